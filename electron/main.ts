@@ -27,21 +27,21 @@ import { openProfileOrEnd } from './profile.ts';
 const translator = createTranslator(() => app.getPreferredSystemLanguages());
 const { say } = translator;
 refuseUnsafeStart(say);
-// Chromium's own switches are on this command line too, so what is unknown is passed over; the launcher was strict.
+// Chromium's own switches are on this command line too, so unknown options are ignored; the launcher has checked them.
 const options = readOptions(process.argv.slice(1), false);
 const profile = openProfileOrEnd(options, ({ folder, fault }) =>
-  // On Linux, this early, a line on the error stream; elsewhere a dialog too.
+  // This early, Linux prints a line to the error stream; other systems show a dialog too.
   dialog.showErrorBox(say('product'), say(`start.profile.${fault}`, { folder })),
 );
-// The core is most of the program. It is loaded beside, because what follows here must be said before Electron is ready.
+// The core is most of the app. It is loaded concurrently, because the calls below must happen before Electron is ready.
 const program = import('./program.ts');
 let starting: Promise<Host> | undefined;
 let window: BrowserWindow | undefined;
-/** Whether something is half-written in the page. */
+/** Whether the page has unsaved input. */
 let isPageInUse = false;
 const ending = new AbortController();
 
-// Every window asks for the sandbox itself; this is for processes that have no window.
+// Every window enables the sandbox itself; this covers processes without a window.
 if (!app.isReady()) app.enableSandbox();
 const origin = choosePageOrigin(app, protocol);
 app.setPath('userData', path.join(profile.folder, 'window'));
@@ -57,7 +57,7 @@ if (app.requestSingleInstanceLock()) {
     await host?.stop();
   });
   app.on('quit', () => profile.close());
-  // Not awaited here: Electron is ready only after this module has been evaluated.
+  // Not awaited here: Electron becomes ready only after this module has been evaluated.
   void app.whenReady().then(open).catch(explain);
 } else {
   process.stderr.write(`${say('start.open')}\n`);

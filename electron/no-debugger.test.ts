@@ -8,14 +8,14 @@ import { expect, test } from 'vitest';
 const fileOf = (name: string): string => path.join(import.meta.dirname, name);
 
 test.each(['main.ts', 'server.ts', 'launcher/start.ts', 'launcher/dev.ts', 'launcher/dev-core.ts'])(
-  '%s closes the way to a debugger before anything else is loaded',
+  '%s disables the debugger before loading anything else',
   (entry) => {
     const [first] = readFileSync(fileOf(entry), 'utf8').split('\n');
     expect(first).toMatch(/^import '\.\.?\/no-debugger\.ts';$/);
   },
 );
 
-test.runIf(process.platform !== 'win32')('SIGUSR1 has its listener, and opens no debugger', async () => {
+test.runIf(process.platform !== 'win32')('handles SIGUSR1 and opens no debugger', async () => {
   const source = `process.stdin.once('data', () => process.exit(3));
     console.log(process.listenerCount('SIGUSR1'));`;
   const child = spawn(process.execPath, [
@@ -32,6 +32,6 @@ test.runIf(process.platform !== 'win32')('SIGUSR1 has its listener, and opens no
   const ended = once(child, 'close');
   child.stdin.write('end');
   expect(await ended).toEqual([3, null]);
-  // A debugger says where it listens.
+  // A debugger would print its address.
   expect(complaints).toBe('');
 });

@@ -53,7 +53,7 @@ describe('the command line', () => {
     [['--linger', 'never'], '--linger is a number of minutes'],
     [['--port=-1'], '--port is a number'],
     [['--no-open=yes'], '--no-open takes no value;'],
-  ])('%j is refused in one sentence that lists the options', (words, problem) => {
+  ])('rejects %j with one sentence that lists the options', (words, problem) => {
     expect(() => parseOptions(words)).toThrow(OptionError);
     expect(() => parseOptions(words)).toThrow(problem);
     expect(() => parseOptions(words)).toThrow(
@@ -61,7 +61,7 @@ describe('the command line', () => {
     );
   });
 
-  test("Electron's own words are passed over, ours are still read and checked", () => {
+  test("ignores Electron's own switches, but still reads and checks ours", () => {
     const words = [
       '--ozone-platform=x11',
       '-r',

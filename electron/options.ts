@@ -4,31 +4,31 @@ import { BLOCKED_PORTS } from './loopback/listen.ts';
 export const WINDOWS = ['electron', 'browser', 'auto'] as const;
 export const VAULTS = ['keychain', 'session'] as const;
 
-/** What the command line asks for. */
+/** Command-line options. */
 export interface Options {
   window: (typeof WINDOWS)[number];
-  /** Port of the browser window; 0 takes any free one. */
+  /** Port of the browser window; 0: any free one. */
   port: number;
-  /** The folder with the caches and settings; null: the default one (see profile.ts). */
+  /** The folder with the caches and settings; null: the default (see profile.ts). */
   profile: string | null;
-  /** Minutes for which the browser window's program stays when its last page has gone; 0: until it is asked to end. */
+  /** Minutes the browser window's process stays after its last page has closed; 0: until it is stopped. */
   linger: number;
-  /** Open the browser by itself. */
+  /** Open the browser automatically. */
   open: boolean;
   vault: (typeof VAULTS)[number];
-  /** Runs on sample books. */
+  /** Use the sample books. */
   demo: boolean;
-  /** The window waits in the tray, where the settings keep a closed one there. */
+  /** Start in the tray, if the settings keep a closed window there. */
   hidden: boolean;
-  /** Forgets the app lock's passphrase. */
+  /** Delete the app lock's passphrase. */
   removeLock: boolean;
   help: boolean;
 }
 
-/** A command line that cannot be followed; the message is one sentence for the person who typed it. */
+/** An invalid command line; the message is one sentence for the user. */
 export class OptionError extends Error {}
 
-/** A day (min). */
+/** One day. */
 const MAX_LINGER_MINUTES = 1440;
 
 const KNOWN = {
@@ -60,9 +60,10 @@ const HELP = `Usage: npm start -- [options], or npm run demo -- [options]
 `;
 
 /**
- * Reads a command line without its first two words. `strict` refuses what it does not know; otherwise that is passed over,
- * because Electron's own command line also carries Chromium's switches and the program's folder. A known option with a
- * wrong value throws {@link OptionError} either way.
+ * Parses a command line without its first two words. `strict` rejects unknown words. Otherwise they are ignored,
+ * because Electron's own command line also contains Chromium's switches and the app's folder.
+ *
+ * @throws OptionError for an invalid value, strict or not.
  */
 export function parseOptions(words: string[], strict = true): Options {
   const { tokens } = parseArgs({ args: words, options: KNOWN, strict: false, tokens: true });
@@ -88,7 +89,7 @@ export function parseOptions(words: string[], strict = true): Options {
   };
 }
 
-/** As {@link parseOptions}; prints and ends the process when they are wrong (code 2) or ask for help. */
+/** Like {@link parseOptions}, but prints and exits if the options are invalid (code 2) or ask for help. */
 export function readOptions(words = process.argv.slice(2), strict = true): Options {
   try {
     const options = parseOptions(words, strict);
@@ -108,10 +109,10 @@ interface OptionToken {
   inlineValue?: boolean | undefined;
 }
 
-/** The text after the option; `''` for a switch. */
+/** The value of an option; `''` for a switch. */
 function checkedValue(name: keyof typeof KNOWN, { rawName, value, inlineValue }: OptionToken): string {
   if (KNOWN[name].type === 'boolean') return value === undefined ? '' : refuse(`${rawName} takes no value`);
-  // Without an equals sign the next word is taken as it is, be it another option.
+  // Without an equals sign, `parseArgs` takes the next word as the value, even another option.
   const isNextOption = inlineValue !== true && value?.startsWith('-') === true;
   return value === undefined || value === '' || isNextOption ? refuse(`${rawName} needs a value`) : value;
 }

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openProfile, openProfileOrEnd, ProfileError } from './profile.ts';
 
-// Only root can give a folder to another user, so owners are what these tests say: whoever runs them runs all of them.
+// Only root can change the owner of a folder, so the tests mock owners and run under any user.
 vi.mock('node:fs', async (importOriginal) => {
   const real = await importOriginal<typeof fs>();
   return { ...real, lstatSync: vi.fn(real.lstatSync) };
@@ -35,7 +35,7 @@ describe('the profile folder', () => {
     rmSync(home, { recursive: true });
   });
 
-  test('of sample books is new, and gone when closed', () => {
+  test('is temporary for sample books and deleted on close', () => {
     const first = openProfile({ profile: null, demo: true });
     const second = openProfile({ profile: null, demo: true });
     writeFileSync(path.join(first.folder, 'cache.db'), 'books');
@@ -45,7 +45,7 @@ describe('the profile folder', () => {
     expect([existsSync(first.folder), existsSync(second.folder)]).toEqual([false, false]);
   });
 
-  test.each([true, false])('that was named is made and stays (sample books: %s)', (demo) => {
+  test.each([true, false])('is created if named explicitly, and stays (sample books: %s)', (demo) => {
     const named = path.join(home, 'deep/er');
     const profile = openProfile({ profile: named, demo });
     expect(profile.folder).toBe(named);
@@ -53,13 +53,13 @@ describe('the profile folder', () => {
     expect(existsSync(named)).toBe(true);
   });
 
-  test.runIf(process.platform !== 'win32')('can be entered by its owner alone', () => {
+  test.runIf(process.platform !== 'win32')('is accessible to its owner alone', () => {
     expect(statSync(openProfile({ profile: path.join(home, 'own'), demo: false }).folder).mode & 0o777).toBe(
       0o700,
     );
   });
 
-  test.runIf(process.platform === 'linux')('of everybody is narrowed where it is the usual one', () => {
+  test.runIf(process.platform === 'linux')('is made private if it is the default one', () => {
     for (const named of [path.join(home, 'Countinghouse'), path.join(home, 'shared')]) {
       mkdirSync(named);
       chmodSync(named, 0o777);
@@ -71,7 +71,7 @@ describe('the profile folder', () => {
   });
 
   test.runIf(process.platform !== 'win32').each([0o770, 0o702, 0o720])(
-    'that others may write, mode %o, is refused and left as it is',
+    'is rejected and left unchanged if others may write it, mode %o',
     (mode) => {
       const named = path.join(home, 'named');
       mkdirSync(named);
@@ -81,17 +81,17 @@ describe('the profile folder', () => {
     },
   );
 
-  test.runIf(process.platform !== 'win32')('of another user is refused', () => {
+  test.runIf(process.platform !== 'win32')('is rejected if it belongs to another user', () => {
     const named = path.join(home, 'named');
     ownedBy({ [named]: 12_345 });
     expect(faultOf(named)).toBe('foreign');
   });
 
-  describe.runIf(process.platform !== 'win32')('below another', () => {
+  describe.runIf(process.platform !== 'win32')('with an ancestor', () => {
     const named = (): string => path.join(home, 'above/below/named');
     beforeEach(() => mkdirSync(path.dirname(named()), { recursive: true, mode: 0o755 }));
 
-    test.each([0o777, 0o703])('that others may write, mode %o, is refused, and which one is said', (mode) => {
+    test.each([0o777, 0o703])('that others may write, mode %o, is rejected by name', (mode) => {
       const above = path.join(home, 'above');
       chmodSync(above, mode);
       expect(() => openProfile({ profile: named(), demo: false })).toThrow(
@@ -99,23 +99,23 @@ describe('the profile folder', () => {
       );
     });
 
-    test('is refused where a link leads through one that others may write', () => {
+    test('that others may write is rejected, also if a link leads through it', () => {
       chmodSync(path.join(home, 'above'), 0o777);
       symlinkSync(path.join(home, 'above/below'), path.join(home, 'link'));
       expect(faultOf(path.join(home, 'link/named'))).toBe('replaceable');
     });
 
-    test.each([0o1777, 0o775, 0o755, 0o700])('with the usual mode %o is taken', (mode) => {
+    test.each([0o1777, 0o775, 0o755, 0o700])('with the usual mode %o is accepted', (mode) => {
       chmodSync(path.join(home, 'above'), mode);
       expect(faultOf(named())).toBeNull();
     });
 
-    test('is taken through a link of our own', () => {
+    test("is accepted through a link of the user's own", () => {
       symlinkSync(path.join(home, 'above/below'), path.join(home, 'link'));
       expect(faultOf(path.join(home, 'link/named'))).toBeNull();
     });
 
-    test('of another user is refused, unless root is who starts', () => {
+    test('of another user is rejected, unless root starts the app', () => {
       const above = path.join(home, 'above');
       ownedBy({ [above]: 12_345 }, 0);
       expect(faultOf(named())).toBeNull();
@@ -126,7 +126,7 @@ describe('the profile folder', () => {
     });
   });
 
-  test.runIf(process.platform !== 'win32')('that is a link is refused, whatever it leads to', () => {
+  test.runIf(process.platform !== 'win32')('is rejected if it is a link, whatever the target', () => {
     mkdirSync(path.join(home, 'aim'), { mode: 0o700 });
     for (const [name, aim] of [
       ['named', path.join(home, 'aim')],
@@ -138,14 +138,14 @@ describe('the profile folder', () => {
     expect(existsSync(path.join(home, 'nothing'))).toBe(false);
   });
 
-  test('with a path that no database could have is refused before anything is made', () => {
+  test('is rejected before anything is created if its path is too long for a database', () => {
     const named = path.join(home, ...Array.from({ length: 10 }, () => 'x'.repeat(50)));
     expect(faultOf(named)).toBe('too-long');
     expect(existsSync(path.join(home, 'x'.repeat(50)))).toBe(false);
   });
 
-  // The last of them keeps Node's own `mkdir` busy until the memory is full.
-  test.runIf(process.platform === 'linux')('that cannot be made is reported, and ends the start', () => {
+  // The last path makes Node's own recursive `mkdir` loop until memory is exhausted.
+  test.runIf(process.platform === 'linux')('is reported if it cannot be created, and ends the start', () => {
     writeFileSync(path.join(home, 'file'), '');
     for (const named of [path.join(home, 'file'), path.join(home, 'file/x'), '/proc/nothing/x']) {
       expect(() => openProfile({ profile: named, demo: false })).toThrow(ProfileError);
@@ -163,12 +163,12 @@ describe('the profile folder', () => {
     }
   });
 
-  test.runIf(process.platform === 'linux')('is otherwise where the system keeps data of programs', () => {
+  test.runIf(process.platform === 'linux')("defaults to the system's application data folder", () => {
     expect(openProfile({ profile: null, demo: false }).folder).toBe(path.join(home, 'Countinghouse'));
   });
 });
 
-/** Starts as `user`, who owns every folder in the folder of temporary files but those given to others; the rest is root's. */
+/** Runs as `user`, the owner of every folder below the temporary folder except those in `owners`; root owns the rest. */
 function ownedBy(owners: Record<string, number>, user = 1000): void {
   vi.spyOn(process, 'getuid').mockReturnValue(user);
   vi.mocked(lstatSync).mockImplementation(((file: string) => {

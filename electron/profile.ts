@@ -14,17 +14,22 @@ import path from 'node:path';
 import envPaths from 'env-paths';
 import type { Options } from './options.ts';
 
-/** The folder with everything Countinghouse keeps on disk. */
+/** The folder with all of Countinghouse's files. */
 export interface Profile {
   folder: string;
-  /** Call when nothing in the folder is open any more: deletes it if it was made for this run alone. */
+  /** Call when nothing in the folder is open any more; deletes a temporary folder. */
   close(): void;
 }
 
 /**
- * Why a folder cannot be the profile: it cannot be made or written; it belongs to another user; other users may write it;
- * it is a link; others may replace it, as they own or may write a folder that leads to it; or its path is longer than databases
- * can have.
+ * Reason why a folder cannot be the profile:
+ *
+ * - `read-only`: it cannot be created or written.
+ * - `foreign`: it belongs to another user.
+ * - `shared`: other users may write it.
+ * - `link`: it is a symbolic link.
+ * - `replaceable`: other users may replace it, because they own or may write a folder above it.
+ * - `too-long`: its path is too long for databases.
  */
 export type ProfileFault = 'read-only' | 'foreign' | 'shared' | 'link' | 'replaceable' | 'too-long';
 
@@ -39,12 +44,12 @@ export class ProfileError extends Error {
   }
 }
 
-/** SQLite takes paths of 512 bytes; the longest name in the folder, of a copy made before a migration, needs some of them. */
+/** SQLite limits paths to 512 bytes; the longest file name, of a copy made before a migration, needs some of them. */
 const MAX_FOLDER_BYTES = 512 - 64;
 
 /**
- * Makes the folder, for this user alone (mode 0700), if it is not there. Both windows share one; sample books without a
- * `--profile` get a fresh temporary one, so that a demo starts from nothing and leaves nothing.
+ * Creates the folder, for this user alone (mode 0700), if it does not exist. Both windows share it. Sample books
+ * without `--profile` get a new temporary one, so that a demo starts empty and leaves nothing behind.
  *
  * @throws ProfileError
  */
@@ -54,7 +59,7 @@ export function openProfile({ profile, demo }: Pick<Options, 'profile' | 'demo'>
     return {
       folder,
       close() {
-        // On Windows a file may still be held for a moment by a process that is ending.
+        // On Windows, an exiting process may still have a file open for a moment.
         rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
       },
     };
@@ -64,7 +69,8 @@ export function openProfile({ profile, demo }: Pick<Options, 'profile' | 'demo'>
   try {
     makeFolder(folder);
     refuseForeign(folder);
-    // The usual one holds nothing but ours, whatever rights it was made with; one that was named is not ours to narrow.
+    // The default folder contains only our files, whatever its mode; a folder named by the user is not ours to
+    // restrict.
     if (profile === null) chmodSync(folder, 0o700);
     else refuseShared(folder);
     refuseReplaceable(folder);
@@ -76,8 +82,8 @@ export function openProfile({ profile, demo }: Pick<Options, 'profile' | 'demo'>
 }
 
 /**
- * As {@link openProfile}; where there is no profile to be had, `explain` gets which and why, and the process ends with code 1.
- * For the very beginning of a program, when nothing has been opened yet.
+ * Like {@link openProfile}, but calls `explain` and exits with code 1 if there is no usable profile. For the very
+ * beginning of a process, when nothing has been opened yet.
  */
 export function openProfileOrEnd(
   options: Pick<Options, 'profile' | 'demo'>,
@@ -92,7 +98,7 @@ export function openProfileOrEnd(
   }
 }
 
-/** Node's own way of making all folders that lead somewhere never ends where the system denies one whose parent is there. */
+/** Node's own recursive `mkdir` never returns if the system denies a folder whose parent exists. */
 function makeFolder(folder: string): void {
   const missing: string[] = [];
   for (let each = folder; !existsSync(each); each = path.dirname(each)) missing.unshift(each);
@@ -100,13 +106,13 @@ function makeFolder(folder: string): void {
     try {
       mkdirSync(each, { mode: 0o700 });
     } catch (error) {
-      // Another start may have made it meanwhile.
+      // Another process may have created it meanwhile.
       if (!existsSync(each)) throw error;
     }
   }
 }
 
-/** Whoever owns the folder, or what a link leads to, can put other databases in the place of ours. */
+/** The owner of the folder, or of a link's target, can replace our databases. */
 function refuseForeign(folder: string): void {
   const stats = lstatSync(folder);
   if (stats.isSymbolicLink()) throw new ProfileError(folder, 'link');
@@ -115,21 +121,24 @@ function refuseForeign(folder: string): void {
   if (user !== undefined && stats.uid !== user) throw new ProfileError(folder, 'foreign');
 }
 
-/** Users who may write the folder could take files away and put others in their place. Windows keeps rights elsewhere. */
+/** Users who may write the folder could replace files in it. Windows stores permissions elsewhere. */
 function refuseShared(folder: string): void {
   if (process.platform !== 'win32' && (lstatSync(folder).mode & 0o022) !== 0) {
     throw new ProfileError(folder, 'shared');
   }
 }
 
-/** Owner, in a container or sandbox, of all whose owner outside has no name inside: there, the system's own folders. */
+/**
+ * Owner, inside a container or sandbox, of every file whose outside owner is not mapped; there, this includes the
+ * system's folders.
+ */
 const UNMAPPED_USER = 65_534;
 const OTHERS_MAY_WRITE = 0o002;
 const STICKY = 0o1000;
 
 /**
- * Whoever may write a folder that leads to the profile can put another in its place, unless the folder is sticky, as `/tmp` is.
- * That its group may write is usual where each user has a group alone (Debian, Fedora), and says nothing of who is in it.
+ * A user who may write a folder above the profile can replace the profile, unless that folder is sticky, as `/tmp` is.
+ * Group write permission is usual where each user has a private group (Debian, Fedora), and does not show who is in it.
  */
 function refuseReplaceable(folder: string): void {
   const user = process.getuid?.();
@@ -145,7 +154,7 @@ function refuseReplaceable(folder: string): void {
   }
 }
 
-/** Root, as which containers run, is given volumes of other users. */
+/** Containers run as root, with volumes owned by other users. */
 function isReplaceable(stats: Stats, user: number): boolean {
   if (user !== 0 && ![user, 0, UNMAPPED_USER].includes(stats.uid)) return true;
   if (stats.isSymbolicLink()) return false;

@@ -7,16 +7,16 @@ const say = wordsIn('en');
 const why = (code: string, syscall: string): string =>
   whyNotStarted(Object.assign(new Error('failed'), { code, syscall }), { folder: '/p' } as Profile, say);
 
-describe('a port that the system does not give', () => {
+describe('an unavailable port', () => {
   it.each([
     ['EADDRINUSE', 'That port is taken by another program'],
     ['EACCES', 'This account may not open that port'],
     ['EADDRNOTAVAIL', 'only ports that browsers do not open'],
-  ])('is said in words: %s', (code, words) => {
+  ])('is explained: %s', (code, words) => {
     expect(why(code, 'listen')).toContain(words);
   });
 
-  it('is not blamed for what another part of the system refuses', () => {
+  it('is not blamed for errors of other system calls', () => {
     expect(why('EACCES', 'open')).toContain('because of a defect');
   });
 });

@@ -13,11 +13,11 @@ import type { Options } from './options.ts';
 import type { Profile } from './profile.ts';
 
 /**
- * Starts the core as `options` ask, for one of the two windows.
+ * Starts the core with `options`, for one of the two windows.
  *
- * @param entry the running entry's own address; worker files and pages are found from it, built or not.
- * @param lost is reported when the core ended by itself and could not be started anew.
- * @param abilities what the window can do beside showing a page.
+ * @param entry URL of the running entry; worker files and pages are located from it, built or not.
+ * @param lost called when the core ended by itself and could not be restarted.
+ * @param abilities additional features of the window.
  */
 export function startProgram(
   entry: string,
@@ -43,29 +43,29 @@ export function startProgram(
   });
 }
 
-/** Where the built page lies, seen from a built entry (`dist/electron`) or from its source (`electron`). */
+/** URL of the built page, from a built entry (`dist/electron`) or its source (`electron`). */
 export function pagesOf(entry: string): URL {
   return new URL(isSource(entry) ? '../dist/renderer/' : '../renderer/', entry);
 }
 
-/** Answers the pages of a running program. */
+/** Page server of a running app. */
 export function pageServerOf({ router, report }: Host): PageServer {
   return createPageServer(router, report, systemClock);
 }
 
-/** One line on the error stream; callers put nothing secret into it. */
+/** Writes one line to the error stream; callers must not include secrets. */
 function reportDefect(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** The words for why the system gave no port. */
+/** Message keys for errors of `listen`. */
 const PORT_FAULTS = {
   EADDRINUSE: 'port',
   EACCES: 'port-denied',
   EADDRNOTAVAIL: 'port-none',
 } as const;
 
-/** Why the program cannot start, as one sentence for the person who started it. */
+/** Why Countinghouse cannot start, as one sentence for the user. */
 export function whyNotStarted(error: unknown, { folder }: Profile, say: Words): string {
   if (error instanceof FailureError && error.failure.code === 'storage')
     return say(`start.${error.failure.reason}`, { folder });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => loopback.stop());
 
-it('loses and repeats no change when the line is cut again and again', async () => {
+it('loses and repeats no change when the connection is cut again and again', async () => {
   const page = new BrowserPage(loopback.address());
   const seen: number[] = [];
   const enough = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ it('loses and repeats no change when the line is cut again and again', async () 
   expect(seen).toEqual(Array.from({ length: 60 }, (_none, index) => index + 1));
 });
 
-it('fails what was under way when the line was cut, and makes what is asked meanwhile wait', async () => {
+it('fails pending calls when the connection is cut, and queues new calls until it is open again', async () => {
   const page = new BrowserPage(loopback.address());
   const underWay = page.connection.client.sync.now({ companyId: null }).catch(failureOf);
   await test.begun.reaches(1);
@@ -67,7 +67,7 @@ it('fails what was under way when the line was cut, and makes what is asked mean
   expect(page.connection.status.getSnapshot()).toBe('open');
 });
 
-it('takes the code out of the address and needs none to reload', async () => {
+it('removes the code from the address and needs none to reload', async () => {
   const page = new BrowserPage(loopback.address());
   await statusIs(page.connection, 'open');
   expect(page.address).toBe(`http://127.0.0.1:${loopback.port}/#/overview`);
@@ -76,22 +76,19 @@ it('takes the code out of the address and needs none to reload', async () => {
   await statusIs(reloaded.connection, 'open');
 });
 
-it('says that its address has no code, and fails calls at once instead of letting them wait', async () => {
+it('reports an address without a code, and fails calls at once instead of queuing them', async () => {
   const page = new BrowserPage(`http://127.0.0.1:${loopback.port}/`);
   await statusIs(page.connection, 'no-code');
   const call = page.connection.client.settings.get({}).catch(failureOf);
   await expect(call).resolves.toEqual({ code: 'disconnected' });
 });
 
-it.each(['.', ',', ')', '%20', '%E2%80%9D.'])(
-  'takes no %s behind the code for a part of it',
-  async (behind) => {
-    const page = new BrowserPage(loopback.address() + behind);
-    await statusIs(page.connection, 'open');
-  },
-);
+it.each(['.', ',', ')', '%20', '%E2%80%9D.'])('ignores a %s after the code', async (behind) => {
+  const page = new BrowserPage(loopback.address() + behind);
+  await statusIs(page.connection, 'open');
+});
 
-it('says why the code of its address is refused', async () => {
+it('reports why the code of its address is refused', async () => {
   const address = loopback.address();
   await statusIs(new BrowserPage(address).connection, 'open');
   await statusIs(new BrowserPage(address).connection, 'used-code');
@@ -101,7 +98,7 @@ it('says why the code of its address is refused', async () => {
   await statusIs(new BrowserPage(replaced).connection, 'expired-code');
 });
 
-it('says that too many pages are open, and connects once one has closed', async () => {
+it('reports that too many pages are open, and connects when one closes', async () => {
   const first = new BrowserPage(loopback.address());
   await statusIs(first.connection, 'open');
   const { origin } = new URL(first.address);
@@ -117,7 +114,7 @@ it('says that too many pages are open, and connects once one has closed', async 
   await statusIs(last.connection, 'open');
 });
 
-it('is signed out when the program was started anew, until its fresh address is opened in the same tab', async () => {
+it('is signed out after a restart, until the new address is opened in the same tab', async () => {
   const page = new BrowserPage(loopback.address());
   await statusIs(page.connection, 'open');
   const { port } = loopback;
@@ -130,7 +127,7 @@ it('is signed out when the program was started anew, until its fresh address is 
   await expect(page.connection.client.settings.get({})).resolves.toMatchObject({ theme: 'system' });
 });
 
-it('speaks to no one else who takes the port when the program has ended', async () => {
+it('does not connect to another server that takes the port later', async () => {
   const page = new BrowserPage(loopback.address());
   await statusIs(page.connection, 'open');
   const { port } = loopback;
@@ -138,7 +135,7 @@ it('speaks to no one else who takes the port when the program has ended', async 
 
   const upgrades: unknown[] = [];
   const thief = createServer((request, response) => {
-    // Whoever listens here receives the session, and can repeat it.
+    // This server receives the session and can replay it.
     void text(request).then((asked) => response.end(asked));
   });
   thief.on('upgrade', (_request, socket) => {

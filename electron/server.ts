@@ -9,7 +9,7 @@ import { readOptions } from './options.ts';
 import { openProfileOrEnd } from './profile.ts';
 import { pageServerOf, pagesOf, startProgram, whyNotStarted } from './program.ts';
 
-// A terminal is spoken to in English; the page follows its reader.
+// The terminal uses English; the page uses its reader's language.
 const say = wordsIn('en');
 const options = readOptions();
 const profile = openProfileOrEnd(options, ({ folder, fault }) =>
@@ -35,7 +35,7 @@ try {
   });
   endings.unshift(() => loopback.stop());
 
-  // Each address carries a code of its own, so the printed one stays good when the browser used the other.
+  // Each address has its own code, so the printed one still works after the browser has used the other.
   const printAddress = (): void => console.log(`Countinghouse is at ${loopback.address()}`);
   endings.unshift(onEnter(printAddress));
   printAddress();
@@ -46,14 +46,14 @@ try {
   await end(1);
 }
 
-/** Whoever comes back to the terminal reads why nothing runs there any more. */
+/** Prints the reason, for a user who returns to the terminal later. */
 function endAbandoned(): void {
   const minutes = options.linger === 1 ? 'a minute' : `${String(options.linger)} minutes`;
   console.log(`No page has been open for ${minutes}, so Countinghouse has ended.`);
   void end(0);
 }
 
-/** Ends everything that was started, the last first, once. */
+/** Ends everything that was started, in reverse order, once. */
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;

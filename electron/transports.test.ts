@@ -33,12 +33,12 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     ['a wrong type', { listMinutes: '5' }],
     ['a number out of bounds', { listMinutes: 0 }],
     ['no object', 'dark'],
-  ])('refuses %s', async (_what, input) => {
+  ])('rejects %s', async (_what, input) => {
     const call = link.connection.client.settings.update(input as never);
     await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('answers whatever it is sent with a typed error or a valid result', async () => {
+  it('answers any input with a typed error or a valid result', async () => {
     await fc.assert(
       fc.asyncProperty(fc.object({ maxDepth: 3 }), async (input) => {
         const answer = await link.connection.client.settings.update(input as never).catch(failureOf);
@@ -51,7 +51,7 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('passes an expected failure on as a value', async () => {
+  it('returns an expected failure as a value', async () => {
     const error: unknown = await link.connection.client.companies
       .rename({ companyId: 7, label: 'A' })
       .catch((thrown: unknown) => thrown);
@@ -62,7 +62,7 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     ['an exception', (): Promise<unknown> => link.connection.client.companies.check(TYPED)],
     ['a result that breaks the contract', (): Promise<unknown> => link.connection.client.app.info({})],
     ['an exception in a stream', readSyncToItsEnd],
-  ])('hides everything about %s but a reference', async (_what, call) => {
+  ])('hides all details of %s except a reference', async (_what, call) => {
     const error: unknown = await call().catch((thrown: unknown) => thrown);
     const failure = failureOf(error);
     expect(failure).toMatchObject({ code: 'internal' });
@@ -73,7 +73,7 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     expect(JSON.stringify(error)).not.toMatch(/at |\.ts/);
   });
 
-  it('reports a stream in order and stops it where it comes from when the page is done', async () => {
+  it('delivers a stream in order, and stops its source when the page is done', async () => {
     const seen: number[] = [];
     const all = new Promise<void>((resolve) => {
       const stop = subscribeChanges(link.connection.client, ({ position }) => {
@@ -90,7 +90,7 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     expect(seen).toEqual(Array.from({ length: 50 }, (_none, index) => index + 1));
   });
 
-  it('notifies the core that a call is no longer waited for', async () => {
+  it('notifies the core when a call is cancelled', async () => {
     const cancel = new AbortController();
     const call = link.connection.client.sync.now({ companyId: null }, { signal: cancel.signal });
     await test.begun.reaches(1);
@@ -98,7 +98,7 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     await test.ended.reaches(1);
     expect(reported).toEqual([]);
-    // Giving up one call must not cost the connection, and every other call and stream with it.
+    // Cancelling one call must not end the connection and its other calls and streams.
     const seen: string[] = [];
     const unsubscribe = link.connection.status.subscribe(() =>
       seen.push(link.connection.status.getSnapshot()),
@@ -118,7 +118,7 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     '{"i":1}',
     '{"i":"1","p":{"u":"http://elsewhere/"}}',
     '{"i":"1","t":3}',
-  ])('ends the connection of who sends %j', async (text) => {
+  ])('ends a connection that sends %j', async (text) => {
     const waiting = link.connection.client.sync.now({ companyId: null }).catch(failureOf);
     await test.begun.reaches(1);
     await link.sendRaw(text);
@@ -126,7 +126,7 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     await expect(waiting).resolves.toEqual({ code: 'disconnected' });
   });
 
-  it('ends the connection of who sends more in a second than any page does', async () => {
+  it('ends a connection that sends more messages per second than any page does', async () => {
     const text = '{"i":"1","p":{"u":"/settings/get","b":{"json":{}}}}';
     await link.sendRaw(...Array.from({ length: MESSAGES_PER_SECOND + 1 }, () => text));
   });

@@ -6,7 +6,7 @@ const ORIGIN = 'https://books.example:8443';
 const company = async () => anyCompany(7, { label: 'Alder' });
 const refusal = (origin: string) => ({ failure: { code: 'origin-unconfirmed', origin } });
 
-test('a window that can ask outside its page decides whether a stored token is sent elsewhere', async () => {
+test('requires confirmation outside the page before a stored token is sent to another origin', async () => {
   const confirmOrigin = vi.fn(async () => true);
   await requireConfirmedOrigin({ confirmOrigin }, ORIGIN, company);
   expect(confirmOrigin).toHaveBeenCalledExactlyOnceWith({ company: 'Alder', origin: ORIGIN });
@@ -17,7 +17,7 @@ test('a window that can ask outside its page decides whether a stored token is s
 });
 
 test.each([`${ORIGIN}/path`, 'https://books.example:443', 'books.example', 'https://books.example\nSend it'])(
-  'no one is asked about %j, which no address is compared with',
+  'shows no prompt for %j, which is not an origin',
   async (text) => {
     const confirmOrigin = vi.fn(async () => true);
     await expect(requireConfirmedOrigin({ confirmOrigin }, text, company)).rejects.toMatchObject(
@@ -27,14 +27,14 @@ test.each([`${ORIGIN}/path`, 'https://books.example:443', 'books.example', 'http
   },
 );
 
-test('no one is asked where the token goes nowhere else, or by a window that cannot ask', async () => {
+test('shows no prompt if the token stays with its origin, or if the window cannot show one', async () => {
   const confirmOrigin = vi.fn(async () => false);
   await requireConfirmedOrigin({ confirmOrigin }, null, company);
   await requireConfirmedOrigin({}, ORIGIN, company);
   expect(confirmOrigin).not.toHaveBeenCalled();
 });
 
-test('a company that is gone is not asked about', async () => {
+test('shows no prompt for a removed company', async () => {
   const confirmOrigin = vi.fn(async () => true);
   const gone = requireConfirmedOrigin({ confirmOrigin }, ORIGIN, async () => undefined);
   await expect(gone).rejects.toMatchObject(refusal(ORIGIN));

@@ -3,9 +3,10 @@ import type { Company } from '../../shared/model/company.ts';
 import type { WindowAbilities } from './window-abilities.ts';
 
 /**
- * Has the user confirm, where the window can ask outside its page, that a stored token is sent to another origin.
+ * Requires the user's confirmation, if the window can prompt outside its page, before a stored token is sent to another
+ * origin.
  *
- * @param origin null: it is sent to no other origin, so nothing is asked.
+ * @param origin null: the token is sent to no other origin, so no confirmation is needed.
  * @throws FailureError `origin-unconfirmed`.
  */
 export async function requireConfirmedOrigin(
@@ -14,7 +15,8 @@ export async function requireConfirmedOrigin(
   findCompany: () => Promise<Company | undefined>,
 ): Promise<void> {
   if (origin === null || !confirmOrigin) return;
-  // What is asked about must be what is then compared with the address: an origin as URLs write it, and nothing more.
+  // The user must confirm exactly the text that is later compared with the address: a serialized origin and nothing
+  // else.
   const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin;
   const company = isOrigin ? await findCompany() : undefined;
   const isConfirmed = company && (await confirmOrigin({ company: company.shownName, origin }));

@@ -8,35 +8,35 @@ let profile: string;
 beforeEach(() => (profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'))));
 afterEach(() => rmSync(profile, { recursive: true }));
 
-/** Starts that follow each other after so long (ms), none of them stopped. @returns what each found. */
+/** Starts `times` times without stopping, `apart` ms from each other. @returns the result of each. */
 const crash = (times: number, apart: number): boolean[] =>
   Array.from({ length: times }, (_none, nth) => noteStart(profile, 1_000_000 + nth * apart).isFound);
 
-it('finds starts that end without a stop, one soon after the other, and goes on finding them until one is stopped', () => {
+it('detects consecutive starts without a stop, until one is stopped', () => {
   expect(crash(MAX_CRASHES + 3, 1_000)).toEqual([false, false, false, true, true, true]);
   noteStart(profile, 1_010_000).ended();
   expect(noteStart(profile, 1_011_000).isFound).toBe(false);
 });
 
-it('begins counting anew where the user has it begin as usual', () => {
+it('resets the count when the user resumes normal operation', () => {
   crash(MAX_CRASHES, 1_000);
   const careful = noteStart(profile, 1_010_000);
   careful.resumed();
   expect([careful.isFound, noteStart(profile, 1_011_000).isFound]).toEqual([true, false]);
 });
 
-it('finds none in crashes far apart, nor where the clock was set back', () => {
+it('ignores crashes far apart, and starts in the future after the clock was set back', () => {
   expect(crash(10, CRASH_WINDOW_MS / 2)).not.toContain(true);
   expect(noteStart(profile, 5).isFound).toBe(false);
 });
 
-it('counts a start that was stopped, or refused in words, as none', () => {
+it('does not count a start that was stopped or withdrawn', () => {
   for (let each = 0; each < 10; each += 1) noteStart(profile, each).ended();
   for (let each = 0; each < 10; each += 1) noteStart(profile, each).withdrawn();
   expect(noteStart(profile, 11).isFound).toBe(false);
 });
 
-it('takes a thread that cannot be kept running for a loop at once', () => {
+it('detects a loop at once when a thread cannot be kept running', () => {
   const start = noteStart(profile, 1);
   start.lost();
   start.ended();
@@ -46,7 +46,7 @@ it('takes a thread that cannot be kept running for a loop at once', () => {
 });
 
 it.each(['', '[]', '{"begun":"x","lost":1}', `{"begun":[${'1,'.repeat(1_000)}1],"lost":false}`, '\0'])(
-  'starts with a file that says %j',
+  'starts with a file containing %j',
   (text) => {
     writeFileSync(path.join(profile, 'starts.json'), text);
     expect(noteStart(profile, 1).isFound).toBe(false);

@@ -4,12 +4,15 @@ import { z } from 'zod';
 
 const STARTS_FILE = 'starts.json';
 
-/** So many starts that ended without a stop, within so long (ms), are a loop: the next start would end alike. */
+/**
+ * Number of starts without a stop within {@link CRASH_WINDOW_MS} that make a loop: the next start would end the same
+ * way.
+ */
 export const MAX_CRASHES = 3;
 export const CRASH_WINDOW_MS = 10 * 60_000;
 
 const startsSchema = z.strictObject({
-  /** When those starts began (own clock, ms) that were not stopped. */
+  /** Times of the starts that were not stopped (own clock, ms). */
   begun: z.array(z.int()).max(MAX_CRASHES * 2),
   /** Whether the last of them ended because a thread could not be kept running. */
   lost: z.boolean(),
@@ -19,21 +22,21 @@ type Starts = z.infer<typeof startsSchema>;
 const NONE: Starts = { begun: [], lost: false };
 
 export interface CrashLoop {
-  /** Whether the starts before this one ended by themselves, one after the other. */
+  /** Whether the previous starts form a crash loop. */
   isFound: boolean;
-  /** A thread cannot be kept running: the next start is to be a careful one. */
+  /** A thread cannot be kept running: the next start uses safe mode. */
   lost(): void;
-  /** The user has it begin as usual: what was before counts no more. */
+  /** The user resumes normal operation: earlier crashes no longer count. */
   resumed(): void;
-  /** This start was refused in words, such as that another program has the profile: it is none. */
+  /** This start was refused with an explanation, such as a profile in use, and does not count. */
   withdrawn(): void;
-  /** Countinghouse was stopped. */
+  /** Countinghouse was stopped in order. */
   ended(): void;
 }
 
 /**
- * Notes this start in the profile, and whether those before it ended without a stop. A file that cannot be read or written
- * counts as none: it must not keep Countinghouse from starting.
+ * Records this start in the profile and checks whether the previous ones ended without a stop. An unreadable or
+ * unwritable file counts as empty: it must not prevent Countinghouse from starting.
  *
  * @param now own clock (ms).
  */
@@ -42,7 +45,7 @@ export function noteStart(profile: string, now: number): CrashLoop {
   const before = read(path);
   const recent = before.begun.filter((at) => at <= now && now - at < CRASH_WINDOW_MS);
   const isFound = before.lost || recent.length >= MAX_CRASHES;
-  // A careful start that does not end well either is followed by another.
+  // If a start in safe mode crashes too, the next one uses safe mode again.
   let starts: Starts = { begun: [...recent, now].slice(-MAX_CRASHES), lost: before.lost };
   let isLost = false;
   write(path, starts);
@@ -79,6 +82,6 @@ function write(path: string, starts: Starts): void {
     writeFileSync(`${path}.new`, JSON.stringify(starts), { mode: 0o600 });
     renameSync(`${path}.new`, path);
   } catch {
-    // A full disk.
+    // For example, a full disk.
   }
 }

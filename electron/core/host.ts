@@ -31,51 +31,51 @@ import { startWorker } from './threads/link/start-worker.ts';
 import { keepRunning } from './threads/link/keep-running.ts';
 
 export interface HostOptions {
-  /** Folder of the running entry; the worker files are below it. */
+  /** Folder of the running entry, with the worker files below it. */
   root: URL;
-  /** Folder of the databases; made when it is missing. */
+  /** Folder of the databases; created if missing. */
   profile: string;
   vault: TokenStorage;
   window: 'electron' | 'browser';
   version: string;
   samples: SampleSource;
-  /** Open the sample books at once, keeping their tokens where `vault` says. */
+  /** Opens the sample books at once and stores their tokens in `vault`. */
   demo: boolean;
-  /** Forget the app lock's passphrase, for a user who did. */
+  /** Deletes the app lock's passphrase, for a user who no longer has it. */
   removeLock?: boolean;
-  /** What the window can do beside showing a page. */
+  /** Additional features of the window. */
   abilities?: WindowAbilities;
-  /** Takes one line about each defect; never text that could hold a secret. */
+  /** Receives one line per defect, never with text that could contain a secret. */
   report: (line: string) => void;
-  /** Called when a thread that was started anew ended again: nothing works any more. */
+  /** Called when a thread cannot be kept running: nothing works any more. */
   lost: () => void;
 }
 
-/** Incidents of files that were gone, of which there is no damaged one. The cache has no copy, and is fetched again. */
+/** Incidents for missing files, as opposed to damaged ones. The cache has no copy and is fetched again. */
 const GONE = { cache: 'cache', history: 'history-gone', 'settings-file': 'settings-gone' } as const;
 
-/** Of what was set aside, in an incident (UTF-16 units). */
+/** Limit for the row names in an incident (UTF-16 units). */
 const MAX_NAMED_CHARACTERS = 200;
 
-/** Asks the core what a page asks it, from inside the program. */
+/** In-process client of the same contract that pages call. */
 export type HostClient = RouterClient<AppRouter>;
 
-/** The core of a running program, whichever window shows it. */
+/** The core of a running app, independent of the window. */
 export interface Host {
   router: AppRouter;
   client: HostClient;
   lock: AppLock;
-  /** What the program keeps for itself between starts, in the user's own database; null: nothing. */
+  /** Values the app stores for itself between starts, in the user's own database; null: none. */
   programValues: Pick<EngineClient['programValues'], 'read' | 'save'>;
-  /** Takes one line about a defect met outside the core: onto the error stream and, cut down, into the log. */
+  /** Receives one line per defect outside the core. Writes it to the error stream and, reduced, to the log. */
   report: (line: string) => void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the engine's and the reader's threads over a profile.
+ * Starts the engine's and the reader's threads on a profile.
  *
- * @throws FailureError `storage`, with `in-use` while another program has the profile.
+ * @throws FailureError `storage`, with `in-use` while another process uses the profile.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { profile, samples, vault, demo, abilities = {} } = options;
@@ -111,7 +111,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
   const repairs = new Repairs({
     clock: systemClock,
-    // The reader lets go of the files first: those that are damaged take other names.
+    // The reader closes the files first, because damaged ones are renamed.
     restart: () => reader.restart(() => engine.restart()),
     giveUp: () => {
       safe = true;
@@ -128,7 +128,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   };
   const young = { maxYoungGenerationSizeMb: ENGINE_YOUNG_MEGABYTES };
   const sampleKeep = demo ? vault : 'session';
-  /** Tokens kept for the session end with the engine's thread; those of the sample books are known here. */
+  /** Session tokens are lost when the engine's thread ends; those of the sample books can be provided again. */
   const openSamples = async (client: RouterClient<EngineRouter>): Promise<void> => {
     const wanted = demo || (await client.companies.list({})).some(({ sample }) => sample);
     if (wanted) await client.samples.add({ ...(await samples.start()), keep: sampleKeep });
@@ -140,7 +140,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     for (const file of ['cache', 'history', 'settings-file'] as const) {
       const recovery = recoveries[file];
       if (!recovery) continue;
-      // It has the damaged files open that took other names.
+      // It still has the renamed, damaged files open.
       if (isAlone) void reader.restart();
       log.renewed();
       incidents.record(recovery.setAside === null ? GONE[file] : file, recovery.setAside);
@@ -182,7 +182,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     { followed: (isFollowed) => lock.followScreen(isFollowed), left: () => void lock.lock() },
     process.env,
   );
-  // An engine that is being started anew tries everything by itself.
+  // A restarting engine retries everything by itself.
   const networkChanged = (): void => void engine.client.networkChanged().catch(() => undefined);
   const endings = [
     watchNetwork({ clock: systemClock, interfaces: networkInterfaces, onChange: networkChanged }),
@@ -234,20 +234,21 @@ export async function startHost(options: HostOptions): Promise<Host> {
 }
 
 /**
- * Has added up what a window shows first while that window opens, and the way there gone once: the window asks for it itself.
- * A locked program refuses it.
+ * Computes the overview while the window opens, to warm the cache and the code path; the window then requests it
+ * itself.
+ * Refused while the app is locked.
  */
 function askForOverview(client: HostClient, now: number): void {
   client.overview.list(overviewInput(now)).catch(() => undefined);
 }
 
-/** As many names as a notice has room for. */
+/** The names, truncated to the length of a notice. */
 function boundedNames(names: string[]): string {
   const all = names.join(', ');
   return all.length > MAX_NAMED_CHARACTERS ? `${all.slice(0, MAX_NAMED_CHARACTERS - 1)}…` : all;
 }
 
-/** Sources run as they are in tests and development, built files in the product. */
+/** Tests and development run the sources, the product runs built files. */
 function workerFile(root: URL, name: string): URL {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   return new URL(`core/threads/${name}.worker.${extension}`, root);

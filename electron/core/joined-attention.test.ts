@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const attention = (window: Attention['window'], onBattery = false): Attention => ({ window, onBattery });
 
-test('the page that is looked at most counts, whichever reported last', async () => {
+test('uses the most attentive page, whichever reported last', async () => {
   const one = new AbortController();
   const other = new AbortController();
   await joined.report(one.signal, attention('visible'));
@@ -25,7 +25,7 @@ test('the page that is looked at most counts, whichever reported last', async ()
   expect(sent).toEqual([attention('visible'), attention('focused'), attention('focused')]);
 });
 
-test('a page counts until its connection ends, and without one the window counts as hidden', async () => {
+test('counts a page until its connection ends, and counts as hidden without one', async () => {
   const one = new AbortController();
   const other = new AbortController();
   await joined.report(one.signal, attention('focused'));
@@ -36,13 +36,13 @@ test('a page counts until its connection ends, and without one the window counts
   expect(sent.at(-1)).toEqual(attention('hidden'));
 });
 
-test('a report that arrives after the end of its connection counts for nothing', async () => {
+test('ignores a report that arrives after its connection has ended', async () => {
   await joined.report(AbortSignal.abort(), attention('focused'));
   await joined.resend();
   expect(sent).toEqual([]);
 });
 
-test('a battery that any page reports counts while that page is there', async () => {
+test('counts a battery reported by any page while that page is connected', async () => {
   const one = new AbortController();
   const other = new AbortController();
   await joined.report(one.signal, attention('visible', true));
@@ -52,7 +52,7 @@ test('a battery that any page reports counts while that page is there', async ()
   expect(sent.at(-1)).toEqual(attention('focused'));
 });
 
-test('a battery that the system reports counts without a page too', async () => {
+test('counts a battery reported by the system without a page', async () => {
   const page = new AbortController();
   await joined.report(page.signal, attention('focused'));
   page.abort();
@@ -61,7 +61,7 @@ test('a battery that the system reports counts without a page too', async () => 
   expect(sent.at(-1)).toEqual(attention('hidden', true));
 });
 
-test('an engine that was started anew gets it again, and nothing before the first page', async () => {
+test('sends the attention again to a restarted engine, but nothing before the first page', async () => {
   await joined.resend();
   expect(sent).toEqual([]);
   await joined.report(new AbortController().signal, attention('visible'));

@@ -1,19 +1,19 @@
 import type { Attention } from '../../shared/model/sync.ts';
 
 interface Options {
-  /** What the system itself says; a page that is there may know it too. */
+  /** Battery state reported by the system; a connected page may also report it. */
   isOnBattery: () => boolean;
-  /** Passes it on to the engine. */
+  /** Sends the attention to the engine. */
   send: (attention: Attention) => Promise<unknown>;
 }
 
-/** From the most attentive to the least. */
+/** From most to least attentive. */
 const WINDOWS = ['focused', 'visible'] as const;
 
-/** The attention of all connected pages together; without a page, the window counts as hidden. */
+/** The combined attention of all connected pages; without a page, the window counts as hidden. */
 export class JoinedAttention {
   readonly #options: Options;
-  /** What each page reported last, by the signal that its connection has ended. */
+  /** Last report of each page, keyed by the signal that aborts when its connection ends. */
   readonly #pages = new Map<AbortSignal, Attention>();
   #isReported = false;
 
@@ -21,7 +21,7 @@ export class JoinedAttention {
     this.#options = options;
   }
 
-  /** @param page aborts when the connection of the page ends. */
+  /** @param page aborts when the page's connection ends. */
   async report(page: AbortSignal, attention: Attention): Promise<void> {
     if (page.aborted) return;
     if (!this.#pages.has(page)) page.addEventListener('abort', () => this.#left(page), { once: true });
@@ -30,9 +30,9 @@ export class JoinedAttention {
     await this.#send();
   }
 
-  /** For an engine that was started anew, or other power. Before the first page the engine keeps its own default. */
+  /** For a restarted engine, or a change of power source. Before the first page the engine keeps its own default. */
   async resend(): Promise<void> {
-    // An engine that ends meanwhile gets it with its next start.
+    // If the engine ends meanwhile, it gets the attention after its next start.
     if (this.#isReported) await this.#send().catch(() => undefined);
   }
 

@@ -52,7 +52,7 @@ const ODD: [what: string, make: (path: string) => void][] = [
 ];
 
 describe.each(ODD)('%s', (_what, make) => {
-  it.each(NAMES)('in the place of %s is set aside', (name) => {
+  it.each(NAMES)('in place of %s is set aside', (name) => {
     const at = path.join(profile, name);
     make(at);
     setOddFilesAside(profile);
@@ -62,7 +62,7 @@ describe.each(ODD)('%s', (_what, make) => {
   });
 });
 
-it.each(['log', 'restore', 'exports'])('a link in the place of the folder %s is set aside', (name) => {
+it.each(['log', 'restore', 'exports'])('sets a link in place of the folder %s aside', (name) => {
   const at = path.join(profile, name);
   rmSync(at, { recursive: true, force: true });
   mkdirSync(path.join(profile, 'another'));
@@ -72,7 +72,7 @@ it.each(['log', 'restore', 'exports'])('a link in the place of the folder %s is 
   expect(existsSync(path.join(profile, 'another'))).toBe(true);
 });
 
-it('leaves files as they are, and what others keep in the same folder', () => {
+it("leaves regular files and other applications' files untouched", () => {
   writeFileSync(path.join(profile, 'cache.db'), 'a file');
   symlinkSync('host-1', path.join(profile, 'SingletonLock'));
   mkdirSync(path.join(profile, 'Local Storage'));
@@ -82,7 +82,7 @@ it('leaves files as they are, and what others keep in the same folder', () => {
   expect(existsSync(path.join(profile, 'Local Storage'))).toBe(true);
 });
 
-it('Countinghouse starts with all of them odd, and follows none', async () => {
+it('starts Countinghouse with odd files everywhere, and follows none of the links', async () => {
   for (const [nth, name] of NAMES.entries()) ODD[nth % ODD.length]?.[1](path.join(profile, name));
   const host = await startSampleHost(profile, (line) => expect.fail(line), { demo: false });
   expect(await host.client.companies.list({})).toEqual([]);

@@ -4,17 +4,18 @@ import { EXPORTS } from './engine/transfer/export-file.ts';
 import { isCopyName, ODD_ENDING } from './sqlite/remove-from-copies.ts';
 import { RESTORE_FOLDER } from './sqlite/daily-copies.ts';
 
-/** Names of files that Countinghouse makes in a profile and in its log: databases, what is beside them, and what it notes. */
+/** Names of Countinghouse's files in a profile and its log: databases, their side files, and notes. */
 const OWN_FILES =
   /^(?:(?:cache|history|settings)\.db(?:-(?:wal|shm|journal)|(?:\.latest)?(?:\.new)?|\.in-use(?:\.new)?)|starts\.json(?:\.new)?|reserve|profile\.lock(?:-journal)?|countinghouse(?:\.\d)?\.log)$/;
 const DATABASES = ['cache.db', 'history.db', 'settings.db'];
 const LOG_FOLDER = 'log';
-/** Folders that Countinghouse makes in a profile; the one for unfinished backups goes at each start. */
+/** Folders of Countinghouse in a profile; the one for unfinished backups is deleted at each start. */
 const OWN_FOLDERS: readonly string[] = [LOG_FOLDER, RESTORE_FOLDER, EXPORTS];
 
 /**
- * Gives other names to what stands in the place of files and folders of ours and is none: a folder, a link, which would have another
- * file read or written, or a pipe, at which reading never ends. Only the last one is kept of each.
+ * Renames anything else that has the name of one of our files or folders: a folder, a link or a pipe. A link would
+ * redirect reads and writes to another file, and reading from a pipe blocks forever. Only the last one per name is
+ * kept.
  */
 export function setOddFilesAside(profile: string): void {
   for (const folder of [profile, join(profile, LOG_FOLDER)]) {
@@ -31,7 +32,7 @@ function oddFiles(folder: string): string[] {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.filter((entry) => isOdd(entry)).map(({ name }) => name);
   } catch {
-    // It is not there yet, or no folder; who needs it says so.
+    // Missing, or not a folder; the code that needs it reports that.
     return [];
   }
 }

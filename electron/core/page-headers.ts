@@ -1,9 +1,10 @@
 /**
- * The headers of every answer that carries a page, in both windows: the Electron window's page handler and the loopback server.
+ * Headers of every response with a part of the page, in both windows: the Electron window's page handler and the
+ * loopback server.
  *
- * Nothing is allowed but the program's own files: no inline script, no inline style, and no text that becomes markup or
- * code (`require-trusted-types-for` without any policy). The one exception is icons inside the style sheets, which are
- * `data:` images. `'self'` in `connect-src` covers the WebSocket to the page's own port.
+ * Only Countinghouse's own files are allowed: no inline script, no inline style, and no text that becomes markup or
+ * code (`require-trusted-types-for` without any policy). The only exception is icons in style sheets, which are `data:`
+ * images. `'self'` in `connect-src` covers the WebSocket to the page's own port.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -28,7 +29,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Every kind of file the build makes; another kind is not part of the page. */
+/** Every file type the build produces; other types are not part of the page. */
 export const PAGE_CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

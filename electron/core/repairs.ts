@@ -1,19 +1,19 @@
 import { allowance } from './lib/allowance.ts';
 import type { Clock } from './lib/clock.ts';
 
-/** So many repairs within so long (ms); damage that comes back sooner is one that a repair does not end. */
+/** Number of repairs within {@link REPAIR_WINDOW_MS}; damage that returns sooner cannot be fixed by a repair. */
 export const MAX_REPAIRS = 2;
 export const REPAIR_WINDOW_MS = 60 * 60_000;
 
 export interface RepairsOptions {
   clock: Pick<Clock, 'monotonic'>;
-  /** Ends all threads that have the databases open and starts them anew, which repairs what is damaged. */
+  /** Restarts all threads that have the databases open, which repairs the damage. */
   restart: () => Promise<void>;
-  /** Called where there were too many repairs; the threads are started anew once more, and are to begin nothing by themselves. */
+  /** Called after too many repairs. The threads restart once more, and must not start any work by themselves. */
   giveUp: () => void;
 }
 
-/** Repairs databases found damaged while they are in use, one repair at a time, and not without end. */
+/** Repairs databases found damaged while in use: one repair at a time, and a limited number of them. */
 export class Repairs {
   readonly #options: RepairsOptions;
   readonly #mayRepair: () => boolean;
@@ -31,13 +31,13 @@ export class Repairs {
     this.#mayRepair = allowance(options.clock, MAX_REPAIRS, REPAIR_WINDOW_MS);
   }
 
-  /** Both threads run: what was found damaged before is repaired now. */
+  /** Both threads run: damage found earlier is repaired now. */
   ready(): void {
     this.#isReady = true;
     if (this.#isNeeded) this.damaged();
   }
 
-  /** A thread found damage. While a repair runs, or after the last one, nothing more is done. */
+  /** A thread found damage. Ignored during a repair and after the last one. */
   damaged(): void {
     this.#isNeeded = true;
     if (!this.#isReady || this.#isRunning || this.#isGivenUp) return;
@@ -48,7 +48,7 @@ export class Repairs {
     void this.#repair();
   }
 
-  /** The user has the threads begin again: what is found damaged from now on is repaired. */
+  /** The user resumes normal operation: damage found from now on is repaired. */
   resume(): void {
     this.#isGivenUp = false;
   }

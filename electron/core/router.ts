@@ -21,30 +21,31 @@ export interface RouterDependencies {
   engine: EngineClient;
   reader: ReaderClient;
   samples: SampleSource;
-  /** Where tokens are kept unless the user says otherwise. */
+  /** Default storage of tokens. */
   keep: TokenStorage;
-  /** Where tokens of sample books are kept. */
+  /** Storage of the sample books' tokens. */
   sampleKeep: TokenStorage;
   info: { name: string; version: string; window: 'electron' | 'browser' };
   now: () => number;
   lock: AppLock;
   incidents: Incidents;
-  /** Whether nothing is begun by itself, after a crash loop; and the way back. */
+  /** Whether the app starts no work by itself, after a crash loop; and how to leave that mode. */
   safeMode: { isOn: () => boolean; leave: () => Promise<void> };
   diagnostics: (signal: AbortSignal | undefined) => Promise<string>;
   abilities: WindowAbilities;
   attention: JoinedAttention;
 }
 
-/** Options of a call that ends when its caller stops waiting. */
+/** Call options that end a call when its caller stops waiting. */
 function until(signal: AbortSignal | undefined): { signal?: AbortSignal } {
   return signal ? { signal } : {};
 }
 
 /**
- * The contract implemented, for both windows alike. What comes from a page is validated here, once, and goes to the thread that
- * answers it; see `threads/thread-contracts.ts`. Written out is only what takes more than one thread, or the main process itself.
- * Failures pass through as they are.
+ * Implements the contract for both windows. A page's input is validated here, once, and forwarded to the thread that
+ * answers it; see `threads/thread-contracts.ts`. Only procedures that need several threads or the main process are
+ * written out.
+ * Failures pass through unchanged.
  */
 export function createRouter(dependencies: RouterDependencies) {
   const { engine, reader, samples, keep, sampleKeep, info, now, diagnostics } = dependencies;

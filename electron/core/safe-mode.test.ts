@@ -9,7 +9,7 @@ let fixture: EngineFixture;
 beforeEach(async () => (fixture = await startFixture()));
 afterEach(() => fixture.stop());
 
-it('syncs nothing in safe mode, where a company can be removed all the same, and all of it after', async () => {
+it('syncs nothing in safe mode, where a company can still be removed, and syncs again afterwards', async () => {
   await fixture.connect(COMPANY);
   await fixture.connect(OTHER);
   await fixture.engine.stop();

@@ -1,6 +1,6 @@
-/** The embedded sample service, as core sees it: something that can be started and says where it is. */
+/** The embedded sample service, as seen by the core. */
 export interface SampleSource {
-  /** Starts it, or returns what already runs. */
+  /** Starts the service, or returns the running one. */
   start(): Promise<{ address: string; tokens: string[] }>;
   stop(): Promise<void>;
 }

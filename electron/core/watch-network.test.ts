@@ -24,7 +24,7 @@ async function become(now: typeof network): Promise<void> {
   await clock.advance(NETWORK_INTERVAL_MS);
 }
 
-test('nothing is reported while the addresses are the same, in whatever order', async () => {
+test('reports nothing while the addresses are the same, in any order', async () => {
   await become({ wlan0: [OFFICE], lo: [LOOPBACK] });
   await clock.advance(60 * NETWORK_INTERVAL_MS);
   expect(reported).toBe(0);
@@ -34,31 +34,31 @@ test.each([
   ['another network', { lo: [LOOPBACK], wlan0: [HOME] }],
   ['a VPN beside it', { lo: [LOOPBACK], wlan0: [OFFICE], tun0: [{ address: '10.8.0.2', internal: false }] }],
   ['another interface', { lo: [LOOPBACK], eth0: [OFFICE] }],
-])('%s is reported once', async (_what, other) => {
+])('reports %s once', async (_what, other) => {
   await become(other);
   await clock.advance(3 * NETWORK_INTERVAL_MS);
   expect(reported).toBe(1);
 });
 
-test('the end of a network is not reported, and its return is, with the same address too', async () => {
+test('does not report a lost network, but reports its return, even with the same address', async () => {
   await become({ lo: [LOOPBACK] });
   expect(reported).toBe(0);
   await become({ lo: [LOOPBACK], wlan0: [OFFICE] });
   expect(reported).toBe(1);
 });
 
-test('what leads to no service is not reported', async () => {
+test('ignores link-local addresses', async () => {
   await become({ lo: [LOOPBACK], wlan0: [OFFICE], veth0: [CONTAINER] });
   expect(reported).toBe(0);
 });
 
-test('a sleep is reported although the machine has the same network after it', async () => {
+test('reports the end of a sleep even if the network is the same', async () => {
   clock.jump(3_600_000);
   await clock.advance(2 * NETWORK_INTERVAL_MS);
   expect(reported).toBe(1);
 });
 
-test('a system that does not say its addresses for a moment has no other network', async () => {
+test('keeps the last addresses while the system does not report any', async () => {
   end();
   let isRefused = false;
   end = watchNetwork({
@@ -76,7 +76,7 @@ test('a system that does not say its addresses for a moment has no other network
   expect(reported).toBe(0);
 });
 
-test('nothing is planned once it has ended', () => {
+test('cancels its timer when it ends', () => {
   end();
   expect(clock.pending).toBe(0);
 });

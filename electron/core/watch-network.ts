@@ -2,22 +2,22 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import type { Clock } from './lib/clock.ts';
 import { SLEPT_MS, SleepWatch } from './lib/sleep-watch.ts';
 
-/** Between two looks (ms). */
+/** Interval between checks (ms). */
 export const NETWORK_INTERVAL_MS = 10_000;
 
 export interface WatchedNetwork {
   clock: Clock;
   /** Node's `os.networkInterfaces`. */
   interfaces: () => NodeJS.Dict<Pick<NetworkInterfaceInfo, 'address' | 'internal'>[]>;
-  /** The machine is on a network again, or on another one, or was asleep. */
+  /** The computer has a network again, or another one, or was asleep. */
   onChange: () => void;
 }
 
 /**
- * Follows the machine's network by its addresses. A page's `online` event reports less: it needs a page, and does not come for
- * another network, a VPN or after a sleep.
+ * Detects changes of this computer's network by its addresses. A page's `online` event covers less: it needs a page,
+ * and does not fire for another network, a VPN or after a sleep.
  *
- * @returns what ends it.
+ * @returns a function that stops watching.
  */
 export function watchNetwork({ clock, interfaces, onChange }: WatchedNetwork): () => void {
   const sleep = new SleepWatch(clock);
@@ -34,17 +34,17 @@ export function watchNetwork({ clock, interfaces, onChange }: WatchedNetwork): (
     const addresses = addressesOf(interfaces) ?? seen;
     const isOther = addresses !== seen;
     seen = addresses;
-    // Without a network there is nothing to try.
+    // Without a network no request can succeed.
     if (addresses !== '' && (isOther || wasAsleep)) onChange();
   };
   plan();
   return () => cancel();
 }
 
-/** Link-local addresses lead to no service, and come and go with every container. */
+/** Link-local addresses lead to no service, and change with every container. */
 const LINK_LOCAL = /^(?:fe80:|169\.254\.)/i;
 
-/** The addresses of the machine as one text, in a fixed order; null where the system does not say. */
+/** This computer's addresses as one text, sorted; null if the system does not report them. */
 function addressesOf(interfaces: WatchedNetwork['interfaces']): string | null {
   try {
     return Object.entries(interfaces())

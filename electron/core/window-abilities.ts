@@ -1,37 +1,37 @@
 import type { PrintPage } from './export/print-pdf.ts';
 
-/** What a stored token is about to be sent to, for the first time. */
+/** A question about the first use of a stored token at an origin. */
 export interface OriginQuestion {
-  /** Name of the company whose token it is. */
+  /** Name of the token's company. */
   company: string;
   /** Scheme, host and port. */
   origin: string;
 }
 
-/** What the system says of the machine's power. */
+/** The system's power state. */
 export interface Power {
   isOnBattery: () => boolean;
-  /** Reports changes from now on. Returns what ends it. */
+  /** Subscribes to changes. Returns a function that unsubscribes. */
   follow: (listener: PowerListener) => () => void;
 }
 
 export interface PowerListener {
-  /** It runs on battery, or no longer does. */
+  /** The computer switched to or from battery. */
   changed: () => void;
-  /** It was asleep. */
+  /** The computer woke up. */
   resumed: () => void;
 }
 
-/** What only one of the windows can do; the core is given it by the window's entry. */
+/** Features that only one of the windows has, provided by the window's entry. */
 export interface WindowAbilities {
-  /** Makes a PDF of what the window shows. */
+  /** Prints the window's page to PDF. */
   printPage?: PrintPage;
   /**
-   * Asks the user outside the page whether a stored token may be sent to another origin, so that a page that was taken over
-   * cannot answer. Where the window has no such way, the page asks.
+   * Prompts the user outside the page before a stored token is sent to another origin, so that a compromised page
+   * cannot answer. If absent, the page shows the prompt.
    */
   confirmOrigin?: (question: OriginQuestion) => Promise<boolean>;
-  /** Called with whether something is half-written in the page, so that it must not be let go. */
+  /** Called with whether the page has unsaved input, so that it must not be closed. */
   noteInUse?: (isInUse: boolean) => void;
   power?: Power;
 }

@@ -7,7 +7,7 @@ import { BUILD_STAMP, isBuilt } from './build.ts';
 describe('a build', () => {
   let project: string;
   const MADE = 1_000_000;
-  /** Touches a file, or a folder that is there, `seconds` after the sources were made. */
+  /** Sets the modification time of a file or folder to `seconds` after the sources' own. */
   const touch = (name: string, seconds: number): void => {
     utimesSync(path.join(project, name), MADE + seconds, MADE + seconds);
   };
@@ -32,24 +32,24 @@ describe('a build', () => {
     rmSync(project, { recursive: true });
   });
 
-  test('is good while nothing has changed since it began', () => {
+  test('is current while nothing has changed since it started', () => {
     expect(isBuilt(project)).toBe(true);
   });
 
-  test('is not there before the first one was completed', () => {
+  test('does not exist until the first one is complete', () => {
     rmSync(path.join(project, BUILD_STAMP));
     expect(isBuilt(project)).toBe(false);
   });
 
   test.each(['renderer/features/a.tsx', 'electron/a.ts', 'vite.config.ts', 'package-lock.json'])(
-    'is old when %s has changed, also while it ran',
+    'is outdated when %s has changed, even during the build',
     (file) => {
       touch(file, 11);
       expect(isBuilt(project)).toBe(false);
     },
   );
 
-  test('is old when a source was deleted', () => {
+  test('is outdated when a source has been deleted', () => {
     rmSync(path.join(project, 'shared/a.ts'));
     expect(isBuilt(project)).toBe(false);
   });

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { runChild } from './child.ts';
 import type { ChildEnd } from './child.ts';
 
-/** Holds the time (ms) at which the last complete build began; written by vite.config.ts, relative to the project. */
+/** Contains the start time (ms) of the last complete build; written by vite.config.ts, relative to the project. */
 export const BUILD_STAMP = 'dist/.complete';
 
-/** All that a build is made of, relative to the project. */
+/** Everything a build depends on, relative to the project. */
 export const SOURCES = ['renderer', 'shared', 'electron', 'vite.config.ts', 'package-lock.json'];
 
-/** Builds `project`; what goes wrong is on the terminal. */
+/** Builds `project`; errors are printed to the terminal. */
 export function build(project: string): Promise<ChildEnd> {
   process.stdout.write('Building …\n');
   const vite = path.join(project, 'node_modules/vite/bin/vite.js');
@@ -25,7 +25,7 @@ export function isBuilt(project: string): boolean {
   return SOURCES.every((source) => newest(path.join(project, source)) <= builtAt);
 }
 
-/** The latest modification time (ms) of a file, or of a folder and all in it; the folder's own shows deletions. */
+/** The latest modification time (ms) of a file, or of a folder and everything in it; a deletion changes the folder's own. */
 function newest(file: string): number {
   const stat = statSync(file);
   if (!stat.isDirectory()) return stat.mtimeMs;

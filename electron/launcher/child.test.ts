@@ -7,7 +7,10 @@ import { describe, expect, test } from 'vitest';
 
 const MODULE = pathToFileURL(path.join(import.meta.dirname, 'child.ts')).href;
 
-/** A process that runs `child` (source text for Node) and ends with its code; and the lines that both print. */
+/**
+ * Runs `child` (source text for Node) through `runChild` in another process. Returns that process's exit code and the
+ * output of both.
+ */
 function launch(child: string, options = '{}') {
   const source = `import { runChild } from '${MODULE}';
     process.on('SIGUSR2', () => { throw new Error('a defect'); });
@@ -24,18 +27,18 @@ function launch(child: string, options = '{}') {
   return { launcher, firstLine: once(reader, 'line'), nextLine: () => once(reader, 'line'), ended };
 }
 
-/** Ends only when its input does. */
+/** Ends only when its input ends. */
 const CAREFUL = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => console.log(signal));
   process.stdin.resume();
   console.log('ready');`;
 
 describe.runIf(process.platform !== 'win32')('a child', () => {
-  test('gives its exit code', async () => {
+  test('returns its exit code', async () => {
     expect(await launch('process.exit(7)').ended).toEqual({ code: 7, lines: ['interrupted false'] });
   });
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('gets one %s, however many come', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('gets %s at most once', async (signal) => {
     const { launcher, firstLine, nextLine, ended } = launch(CAREFUL);
     await firstLine;
     const received = nextLine();
@@ -47,14 +50,14 @@ describe.runIf(process.platform !== 'win32')('a child', () => {
     expect(await ended).toEqual({ code: 0, lines: ['ready', signal, 'interrupted true'] });
   });
 
-  test('that the signal killed has ended as it was asked to', async () => {
+  test('counts as ended normally if the forwarded signal killed it', async () => {
     const { launcher, firstLine, ended } = launch("setInterval(() => {}, 1000); console.log('ready')");
     await firstLine;
     launcher.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, lines: ['ready', 'interrupted true'] });
   });
 
-  test('that is not wanted any more is ended, and no one was interrupted', async () => {
+  test('is ended by `abort`, without counting as interrupted', async () => {
     const { ended } = launch(
       "setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(3))",
       '{ abort: AbortSignal.timeout(1_000) }',
@@ -62,16 +65,16 @@ describe.runIf(process.platform !== 'win32')('a child', () => {
     expect(await ended).toMatchObject({ lines: ['interrupted false'] });
   });
 
-  test('that takes longer than it may is ended, as a failure', async () => {
+  test('is killed after its time limit, which counts as a failure', async () => {
     const { ended } = launch('setInterval(() => {}, 1000)', '{ limit: 1 }');
     expect(await ended).toEqual({ code: 1, lines: ['interrupted false'] });
   });
 
-  test('ends with us, also when we end by a defect', async () => {
+  test('ends with its parent, even if that ends because of a defect', async () => {
     const { launcher, firstLine, ended } = launch("setInterval(() => {}, 1000); console.log('ready')");
     await firstLine;
     launcher.kill('SIGUSR2');
-    // The child holds the same output open: it closes with the last of both.
+    // The child has the same output open, so the output closes with the last of both.
     expect(await ended).toMatchObject({ lines: ['ready'] });
   });
 });

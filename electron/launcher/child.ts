@@ -1,35 +1,37 @@
 import { spawn } from 'node:child_process';
 
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** How long a child may take to end after it was asked to (ms). */
+/** Time for a child to end after a signal (ms). */
 const PATIENCE = 10_000;
 
 export interface ChildEnd {
-  /** The child's own exit code; 0 when the signal that it was passed ended it. */
+  /** The child's own exit code; 0 if the signal forwarded to it ended it. */
   code: number;
-  /** We were asked to end while it ran. */
+  /** Whether this process received a signal to end meanwhile. */
   isInterrupted: boolean;
 }
 
 export interface ChildOptions {
   env?: NodeJS.ProcessEnv;
-  /** Prints nothing. */
+  /** Discards the child's output. */
   quiet?: boolean;
-  /** Ends the child as SIGTERM does, without our being asked to end. */
+  /** Ends the child with SIGTERM, without counting as interrupted. */
   abort?: AbortSignal;
-  /** How long it may run at all (ms); without one, as long as it likes. */
+  /** Maximum run time (ms); absent: unlimited. */
   limit?: number;
 }
 
 /**
- * Runs a program until it ends; rejects when it cannot be started. Ctrl-C, SIGTERM and SIGHUP are passed on to it once, however
- * often they come, and it never outlives us. Who was asked to end does so soon after: further signals are not received.
+ * Runs a child process until it ends; rejects if it cannot be started. Forwards Ctrl-C, SIGTERM and SIGHUP once,
+ * however often they arrive, and never leaves the child running. After a signal the caller is expected to exit soon:
+ * further signals are ignored.
  */
 export function runChild(command: string, words: string[], options: ChildOptions = {}): Promise<ChildEnd> {
   const { env = process.env, quiet = false, abort, limit } = options;
   return new Promise((resolve, reject) => {
-    // In a group of its own a Ctrl-C in the terminal reaches it through us alone: Chromium ends cleanly on the first signal and
-    // dies on the second, and npm passes Ctrl-C on as well. On Windows a group would get a console window.
+    // In its own process group the child gets a Ctrl-C in the terminal only from this process. Chromium ends cleanly on
+    // the first signal and crashes on the second, and npm forwards Ctrl-C as well. On Windows a group would get a
+    // console window.
     const detached = process.platform !== 'win32';
     const child = spawn(command, words, { stdio: quiet ? 'ignore' : 'inherit', detached, env });
     const kill = (): void => void child.kill('SIGKILL');
@@ -55,7 +57,7 @@ export function runChild(command: string, words: string[], options: ChildOptions
       for (const timer of timers) clearTimeout(timer);
       abort?.removeEventListener('abort', stop);
       process.off('exit', kill);
-      // Once asked we are ending as well, and a second signal that comes only now is not to make that look like a crash.
+      // After a signal this process is exiting too, and a late second signal must not make that look like a crash.
       if (asked === null) for (const signal of ENDINGS) process.off(signal, passOn);
     };
     child.once('error', (error) => {

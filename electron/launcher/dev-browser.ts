@@ -7,8 +7,8 @@ import { openProfile } from '../profile.ts';
 import type { Ready } from './dev-core.ts';
 import { startDevPage } from './dev-page.ts';
 
-// The browser window on the sources. A change of the page shows at once; a change of the core or of what
-// both share restarts the core, on the same port and profile, and takes open pages along.
+// The browser window, run from the sources. A change of the page shows at once. A change of the core or of shared code
+// restarts the core on the same port and profile, and reconnects open pages.
 const PROJECT = path.join(import.meta.dirname, '../..');
 const words = process.argv.slice(2);
 const options = readOptions();
@@ -29,7 +29,7 @@ page.onChange([path.join(PROJECT, 'electron'), path.join(PROJECT, 'shared')], ()
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
-/** Starts the core as the command line says, but on the profile and port that the first one got. */
+/** Starts the core with the command line's options, but with the profile and port of the first start. */
 function startCore(again: boolean): ChildProcess {
   const same = ['--profile', profile.folder, '--port', String(port), ...(again ? ['--no-open'] : [])];
   const child = fork(path.join(import.meta.dirname, 'dev-core.ts'), [...words, ...same], {
@@ -42,7 +42,7 @@ function startCore(again: boolean): ChildProcess {
   return child;
 }
 
-/** Ends a core in order; one that did not get as far, or has a defect, has ended already. */
+/** Stops a core in order; a core that failed has already exited. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

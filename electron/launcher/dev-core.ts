@@ -10,15 +10,16 @@ import { openProfile } from '../profile.ts';
 import { pageServerOf, startProgram, whyNotStarted } from '../program.ts';
 import { openBrowser } from './open-browser.ts';
 
-/** What a core sends dev.ts once it can be used. */
+/** Message from a core to dev-browser.ts when it is ready. */
 export interface Ready {
   port: number;
   address: string;
 }
 
-// The core of `npm run dev`, from its sources: what server.ts is, but with the page from Vite, whose port dev.ts hands over.
+// The core of `npm run dev`, run from the sources: like server.ts, but with the page from Vite, whose port
+// dev-browser.ts passes on.
 const vitePort = Number(process.env['COUNTINGHOUSE_VITE_PORT']);
-// dev.ts hears the same signals, and ends us in order by hanging up.
+// dev-browser.ts gets the same signals, and ends this process in order by disconnecting.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 const left = once(process, 'disconnect');
 const say = wordsIn('en');
@@ -50,7 +51,7 @@ try {
   process.exit(1);
 }
 
-/** Vite needs an inline script for React's refresh and a socket of its own: allowed here, never in the product. */
+/** Vite needs an inline script for React's refresh and its own socket: allowed here, never in the product. */
 function pagesFromVite(...[incoming, response]: Parameters<RequestListener>): void {
   const { url, method } = incoming;
   const headers = { ...incoming.headers, host: `127.0.0.1:${String(vitePort)}` };

@@ -8,9 +8,9 @@ import { runChild } from './child.ts';
 import { findElectron } from './find-electron.ts';
 import { thisMachine } from './machine.ts';
 
-// `npm run dev -- --window electron`: builds and opens the Electron window, and does both again after every change.
+// `npm run dev -- --window electron`: builds and opens the Electron window, again after every change.
 const PROJECT = path.join(import.meta.dirname, '../..');
-/** An editor may write several files, or one in several steps (ms). */
+/** Debounce (ms): an editor may write several files, or one file in several steps. */
 const SETTLED = 150;
 
 const electron = await findElectron(PROJECT, thisMachine());
@@ -43,7 +43,7 @@ process.exitCode = await buildAndOpen(electron.program);
 profile.close();
 process.exit();
 
-/** Returns the exit code: of the window that was closed, or of the last build. */
+/** Returns the exit code of the closed window, or of the last build. */
 async function buildAndOpen(program: string): Promise<number> {
   for (;;) {
     changed = new AbortController();
@@ -57,12 +57,12 @@ async function buildAndOpen(program: string): Promise<number> {
   }
 }
 
-/** Read anew each time: it changes while others are awaited. */
+/** Checked after each await, during which a source may change. */
 function isOutdated(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
-/** Resolves with true on the next change, with false when we are asked to end. */
+/** Resolves with true on the next change, with false on a signal to end. */
 function wasChanged(signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(true);
   return new Promise((resolve) => {

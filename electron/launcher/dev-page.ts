@@ -5,22 +5,22 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
 
-/** The page while it is worked on: Vite answers with its sources, and notifies open pages of every change. */
+/** The page during development: Vite serves its sources and notifies open pages of every change. */
 export interface DevPage {
-  /** Port on 127.0.0.1 that answers page requests and Vite's own socket. */
+  /** Port on 127.0.0.1 for page requests and Vite's own socket. */
   port: number;
-  /** Calls back, once per save however many files it touched, when something in `folders` has changed. */
+  /** Calls back after a change in `folders`, once per save, however many files it touched. */
   onChange(folders: string[], callback: () => void): void;
-  /** Takes every open page to `address`. */
+  /** Navigates every open page to `address`. */
   show(address: string): void;
   close(): Promise<void>;
 }
 
 const MOVED = 'countinghouse:moved';
-/** An editor may write several files, or one in several steps (ms). */
+/** Debounce (ms): an editor may write several files, or one file in several steps. */
 const SETTLED = 150;
 
-/** A new core knows no page that is open already: each is taken to an address with a fresh one-time code. */
+/** A new core has no sessions of open pages: each page moves to an address with a new one-time code. */
 const followCore: Plugin = {
   name: 'follow-core',
   resolveId: (id) => (id === '/@follow-core' ? id : undefined),
@@ -42,7 +42,7 @@ export async function startDevPage(project: string): Promise<DevPage> {
     plugins: [followCore],
     server: {
       middlewareMode: true,
-      // The page itself comes through the core's port; only its socket is opened here directly.
+      // The page itself is loaded through the core's port; only Vite's socket is connected directly.
       hmr: { server: http, host: '127.0.0.1', clientPort: port },
       fs: { allow: [project] },
     },

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-/** A clone with nothing installed, an npm and a system that only write down how they are called. */
+/** Uses a clone with nothing installed, and fake npm and system commands that only record their calls. */
 describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
   let clone: string;
   const file = (name: string): string => path.join(clone, name);
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
     rmSync(clone, { recursive: true });
   });
 
-  test('installs what packs the program only when it is packed', () => {
+  test('installs the packaging tools only for packaging', () => {
     mkdirSync(file('packaging/tools'), { recursive: true });
     writeFileSync(file('packaging/tools/package-lock.json'), '{}');
     ensure();
@@ -74,19 +74,19 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
     expect(ensure().output).toBe('Installing the libraries …\n');
   });
 
-  test('npm run --ignore-scripts installs nothing', () => {
+  test('installs nothing under npm run --ignore-scripts', () => {
     expect(ensure([], 0, { npm_config_ignore_scripts: 'true' })).toEqual({ status: 0, output: '' });
     expect(calls()).toBe('');
   });
 
-  test('a failed installation fails, and is tried again', () => {
+  test('reports a failed installation and retries it', () => {
     npm('process.exit(7);');
     expect(ensure()).toMatchObject({ status: 1, output: expect.stringContaining('could not be installed') });
     expect(ensure()).toMatchObject({ status: 1 });
     expect(calls().split('\n')).toHaveLength(3);
   });
 
-  test('as root installs what the tests need with apt, fetching the lists only when that fails', () => {
+  test('as root, installs what the tests need with apt, updating the package lists only if that fails', () => {
     const there = ['chromium', 'xauth', 'dbus-run-session', 'dbus-daemon', 'dbus-monitor', 'gdbus'];
     for (const name of [...there, 'gnome-keyring-daemon']) command(name, '');
     command('env', `shift; exec "$@"`);
@@ -108,7 +108,7 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
     ]);
   });
 
-  test('without root and sudo prints the exact command and stops before anything is installed', () => {
+  test('without root or sudo, prints the exact command and stops before installing anything', () => {
     command('apt-get', '');
     const { status, output } = ensure(['--with-tests'], 1000);
     expect(status).toBe(1);
@@ -118,14 +118,14 @@ describe.runIf(process.platform === 'linux')('scripts/ensure.mjs', () => {
     expect(calls()).toBe('');
   });
 
-  test('where the system has the lighter Chromium, that is the one it installs', () => {
+  test('installs the lighter Chromium where the system has it', () => {
     command('apt-get', '');
     command('apt-cache', '');
     expect(ensure(['--with-tests'], 1000).output).toContain(' chromium-headless-shell xvfb ');
   });
 });
 
-test('every command that installs what it misses says so itself, in one line, and through npm', () => {
+test('every command that installs dependencies does so first, in one line, and through npm', () => {
   const manifest = readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8');
   const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
   const names = Object.keys(scripts);
@@ -135,7 +135,7 @@ test('every command that installs what it misses says so itself, in one line, an
   const { ensure, ...others } = scripts;
   expect(ensure).toBe('node scripts/ensure.mjs');
   expect(Object.values(others).filter((line) => line.includes('ensure.mjs'))).toEqual([]);
-  // What ensures does so first: what comes before would run on whatever is installed.
+  // Anything before it would run with outdated dependencies.
   for (const line of Object.values(others).filter((each) => each.includes('ensure')))
     expect(line).toMatch(/^npm run -s ensure (-- --[\w-]+ )?&& /);
 });

@@ -17,7 +17,7 @@ test.each([
   [{ ...DESKTOP, user: 0 }, 'Electron does not run as root'],
   [{ platform: 'darwin', user: 0, env: {} } as const, null],
   [{ platform: 'win32', user: null, env: {} } as const, null],
-])('on %j Electron is kept from opening a window by: %s', (machine, reason) => {
+])('on %j, the reason against opening an Electron window is: %s', (machine, reason) => {
   expect(obstacle(machine)).toBe(reason);
 });
 
@@ -43,25 +43,25 @@ describe.runIf(process.platform === 'linux')('Electron', () => {
     rmSync(project, { recursive: true });
   });
 
-  test('is the one of the package', async () => {
+  test('is the one from the package', async () => {
     const expected = program(dist(), 'exit 0');
     expect(await find()).toEqual({ program: expected });
   });
 
-  test('is the one that the environment names', async () => {
+  test('is the one named by the environment', async () => {
     program(dist(), 'exit 0');
     const other = path.join(project, 'other');
     const expected = program(other, 'exit 0');
     expect(await find({ ELECTRON_OVERRIDE_DIST_PATH: other })).toEqual({ program: expected });
   });
 
-  test('is downloaded when it is not there', async () => {
+  test('is downloaded if it is missing', async () => {
     installer(`const fs = require('node:fs'); fs.mkdirSync(__dirname + '/dist');
       fs.writeFileSync(__dirname + '/dist/electron', '#!/bin/sh\\n', { mode: 0o755 });`);
     expect(await find()).toEqual({ program: path.join(dist(), 'electron') });
   });
 
-  test('cannot be had without a line, and the reason says so', async () => {
+  test('is reported as unavailable without a connection', async () => {
     installer('process.exit(1);');
     expect(await find()).toEqual({ reason: 'Electron cannot be downloaded here' });
     expect(await find({ ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' })).toEqual({
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('Electron', () => {
     });
   });
 
-  test('is not looked for any longer when we are asked to end while it is downloaded', () => {
+  test('returns null if interrupted during the download', () => {
     installer("process.kill(process.ppid, 'SIGTERM'); setInterval(() => {}, 1000);");
     const source = `import { findElectron } from '${MODULE}';
       console.log(await findElectron(${JSON.stringify(project)}, ${JSON.stringify(DESKTOP)}));`;
@@ -87,7 +87,7 @@ describe.runIf(process.platform === 'linux')('Electron', () => {
     });
   });
 
-  test('cannot be had where its libraries are missing, and the reason names them', async () => {
+  test('is reported as unavailable with the names of missing libraries', async () => {
     program(dist(), 'echo "electron: error while loading libnss3.so" >&2; echo more >&2; exit 127');
     expect(await find()).toEqual({
       reason: 'Electron does not start (electron: error while loading libnss3.so)',

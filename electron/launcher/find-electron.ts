@@ -6,22 +6,23 @@ import type { ChildEnd } from './child.ts';
 import { hasDisplay } from './machine.ts';
 import type { Machine } from './machine.ts';
 
-/** A slow line may take this long for its 120 MB (ms); where there is no line at all, it fails at once. */
+/** Time for the download of 120 MB over a slow connection (ms); without a connection it fails at once. */
 const DOWNLOAD_LIMIT = 10 * 60_000;
 
-/** Electron's program, or why it cannot be had: the second half of a sentence. */
+/** Electron's executable, or the reason why it is unavailable, as the second half of a sentence. */
 export type Electron = { program: string } | { reason: string };
 
-/** Why this machine cannot show an Electron window, or null when nothing is known to speak against it. */
+/** Why this computer cannot show an Electron window, or null if no reason is known. */
 export function obstacle(machine: Machine): string | null {
   if (!hasDisplay(machine)) return 'there is no display';
-  // Chromium's sandbox refuses root, and is never switched off.
+  // Chromium's sandbox refuses root, and is never disabled.
   return machine.platform === 'linux' && machine.user === 0 ? 'Electron does not run as root' : null;
 }
 
 /**
- * Finds the electron package's program, or the one in `ELECTRON_OVERRIDE_DIST_PATH`; downloads the former if it is not there.
- * Null: we were asked to end meanwhile.
+ * Finds the electron package's executable, or the one in `ELECTRON_OVERRIDE_DIST_PATH`; downloads the former if it is
+ * missing.
+ * Null if interrupted by a signal.
  */
 export async function findElectron(project: string, machine: Machine): Promise<Electron | null> {
   const reason = obstacle(machine);
@@ -45,8 +46,9 @@ export async function findElectron(project: string, machine: Machine): Promise<E
 }
 
 /**
- * Why Chromium's sandbox cannot work beside `program`, or null when it can, as far as the kernel's settings tell: it needs user
- * namespaces, which some distributions grant to listed programs only, or its helper owned by root with the set-uid bit.
+ * Why Chromium's sandbox cannot work with `program`, or null if it can, judging by kernel settings. It needs user
+ * namespaces, which some distributions allow for listed executables only, or its helper owned by root with the set-uid
+ * bit.
  */
 export function sandboxObstacle(program: string, readSetting = kernelSetting): string | null {
   const isRestricted =
@@ -70,7 +72,7 @@ function download(project: string): Promise<ChildEnd> {
   return runChild(process.execPath, [script], { quiet: true, limit: DOWNLOAD_LIMIT });
 }
 
-/** A desktop may lack libraries that Electron needs: run as plain Node it shows that at once, and opens nothing. */
+/** A desktop may lack libraries that Electron needs: running it as plain Node shows that at once, without a window. */
 function startable(program: string, env: NodeJS.ProcessEnv): Electron {
   const trial = spawnSync(program, ['--eval', ''], {
     env: { ...env, ELECTRON_RUN_AS_NODE: '1' },

@@ -1,7 +1,7 @@
-/** What decides whether a window can be shown here. */
+/** Properties that decide whether a window can be shown. */
 export interface Machine {
   platform: NodeJS.Platform;
-  /** The user's number; null on Windows. */
+  /** The user's id; null on Windows. */
   user: number | null;
   env: NodeJS.ProcessEnv;
 }

@@ -25,7 +25,7 @@ describe.runIf(process.platform === 'linux')('opening the browser', () => {
     vi.unstubAllEnvs();
   });
 
-  test('leads there through a file of our own, so that the code is in no command line', async () => {
+  test('redirects through a private file, so that the code is in no command line', async () => {
     await openBrowser(ADDRESS);
     const [file = ''] = opened.mock.calls[0] ?? [];
     expect(JSON.stringify(opened.mock.calls)).not.toContain('secret');
@@ -35,13 +35,13 @@ describe.runIf(process.platform === 'linux')('opening the browser', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('takes Chromium when nothing else opens', async () => {
+  test('uses Chromium when nothing else opens', async () => {
     opened.mockRejectedValueOnce(new Error('spawn xdg-open ENOENT'));
     await openBrowser(ADDRESS);
     expect(opened.mock.calls[1]?.[1]).toEqual({ app: { name: ['chromium'] } });
   });
 
-  test('takes Chromium when the default browser fails', async () => {
+  test('uses Chromium when the default browser fails', async () => {
     await openBrowser(ADDRESS);
     opener.emit('exit', 0);
     expect(opened).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux')('opening the browser', () => {
     });
   });
 
-  test('says in one line that no browser opens, or that its page cannot be written', async () => {
+  test('prints one line if no browser opens or the start page cannot be written', async () => {
     const say = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const line = 'The browser could not be opened; open the address above.\n';
     opened.mockRejectedValue(new Error('no browser'));
@@ -67,7 +67,7 @@ describe.runIf(process.platform === 'linux')('opening the browser', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('is left alone where there is no display', async () => {
+  test('does nothing without a display', async () => {
     vi.stubEnv('DISPLAY', '');
     vi.stubEnv('WAYLAND_DISPLAY', '');
     await openBrowser(ADDRESS);

@@ -4,9 +4,10 @@ import { hasDisplay, thisMachine } from './machine.ts';
 import { START_PAGE_LIFETIME_MS, writeStartPage } from './start-page.ts';
 
 /**
- * Opens `address` in the default browser, or else in Chromium; without a display does nothing. The address carries a one-time code,
- * and a command line can be read by every user of the machine: the browser gets a file that only we can read and that leads there.
- * Where it cannot be opened one line says so: the address is printed in any case.
+ * Opens `address` in the default browser, or else in Chromium; without a display it does nothing. The address contains
+ * a one-time code, and every user of this computer can read command lines, so the browser gets a file that only this
+ * user can read and that redirects there.
+ * Prints one line if no browser opens; the address is printed in any case.
  */
 export async function openBrowser(address: string): Promise<void> {
   if (!hasDisplay(thisMachine())) return;

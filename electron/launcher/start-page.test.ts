@@ -8,7 +8,7 @@ const ADDRESS = 'http://127.0.0.1:1234/#code=secret';
 
 describe.runIf(process.platform === 'linux')('the start page', () => {
   let root: string;
-  /** A folder there is, as a home. */
+  /** Creates a folder, such as a home folder. */
   const folder = (name: string): string => {
     const made = path.join(root, name);
     mkdirSync(made, { recursive: true });
@@ -30,28 +30,28 @@ describe.runIf(process.platform === 'linux')('the start page', () => {
     rmSync(root, { recursive: true });
   });
 
-  test('lies in the temporary folder where there are no snaps', () => {
+  test('is in the temporary folder where there are no snaps', () => {
     expect(placeWith(folder('home'), path.join(root, 'nowhere'))).toBe(path.join(root, 'tmp'));
   });
 
-  test('lies in the home where there are snaps, which see no other place', () => {
+  test('is in the home folder where there are snaps, which can access no other place', () => {
     const home = folder('home');
     expect(placeWith(home, folder('snap/bin'))).toBe(home);
   });
 
-  test.each(['', 'relative', '.hidden'])('passes over the home “%s”', (home) => {
+  test.each(['', 'relative', '.hidden'])('skips the home folder “%s”', (home) => {
     const place = placeWith(home === '.hidden' ? folder(home) : home, folder('snap/bin'));
     expect([userInfo().homedir, path.join(root, 'tmp')]).toContain(place);
   });
 
-  test('goes elsewhere when the home cannot be written to, and fails when nothing can', () => {
+  test('uses another place if the home folder cannot be written, and fails if none can', () => {
     const gone = path.join(root, 'gone');
     expect(placeWith(gone, folder('snap/bin'))).not.toBe(gone);
     vi.stubEnv('TMPDIR', gone);
     expect(() => writeStartPage(ADDRESS, path.join(root, 'nowhere'))).toThrow('ENOENT');
   });
 
-  test('removes what a killed start has left, and no page that may still be read', () => {
+  test('removes leftovers of killed starts, but no page that may still be read', () => {
     const [old, recent, other] = ['tmp/countinghouse-open-1', 'tmp/countinghouse-open-2', 'tmp/else'].map(
       folder,
     );

@@ -2,13 +2,15 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { homedir, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 
-/** How long the page lives (ms): as long as the one-time code in it is good. */
+/** Lifetime of the page (ms), the same as that of the one-time code in it. */
 export const START_PAGE_LIFETIME_MS = 60_000;
 const PREFIX = 'countinghouse-open-';
 
 /**
- * Writes a page that only we can read and that leads to `address`, in a folder of its own where browsers see it. Throws where no place
- * can be written to. What a start that was killed left there is removed.
+ * Writes a page that only this user can read and that redirects to `address`, in its own folder in a place that
+ * browsers can access. Removes pages left there by killed starts.
+ *
+ * @throws if no place can be written.
  */
 export function writeStartPage(address: string, snaps = '/snap/bin'): { folder: string; file: string } {
   const places = visibleToBrowsers(snaps);
@@ -20,12 +22,13 @@ export function writeStartPage(address: string, snaps = '/snap/bin'): { folder: 
 }
 
 /**
- * A browser installed as a snap has a temporary folder of its own and sees the user's home, without what is hidden in `/home`.
- * Where snaps can be installed the page goes there, for {@link START_PAGE_LIFETIME_MS} at most; elsewhere home is left alone.
+ * A browser installed as a snap has a private temporary folder and can access the user's home, except hidden folders.
+ * Where snaps can be installed the page goes there, for {@link START_PAGE_LIFETIME_MS} at most; elsewhere it stays out
+ * of the home folder.
  */
 function visibleToBrowsers(snaps: string): string[] {
   if (process.platform !== 'linux' || !existsSync(snaps)) return [tmpdir()];
-  // HOME may be empty or lead elsewhere; the account's own entry does not.
+  // HOME may be empty or point elsewhere; the account's own entry does not.
   const homes = [homedir(), userInfo().homedir].filter(
     (home) => path.isAbsolute(home) && !home.split(path.sep).some((part) => part.startsWith('.')),
   );
@@ -53,12 +56,12 @@ function removeLeftovers(place: string): void {
       if (uid === userInfo().uid && mtimeMs < olderThan) rmSync(folder, { recursive: true, force: true });
     }
   } catch {
-    // They are harmless: the code in them is void.
+    // Leftovers are harmless: their codes are void.
   }
 }
 
 function redirectTo(address: string): string {
-  // Text of a script, where an address has nothing to escape but this.
+  // In a script, only this character of an address needs escaping.
   const target = JSON.stringify(address).replaceAll('<', '\\u003c');
   return `<!doctype html><meta charset="utf-8"><title>Countinghouse</title><script>location.replace(${target})</script>\n`;
 }

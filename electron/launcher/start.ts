@@ -15,7 +15,7 @@ const PROJECT = path.join(import.meta.dirname, '../..');
 
 process.exitCode = await start(readOptions());
 
-/** Builds if needed and runs the window that is asked for; returns the exit code. */
+/** Builds if needed and runs the requested window; returns the exit code. */
 async function start(options: Options): Promise<number> {
   const { window } = options;
   if (!isBuilt(PROJECT)) {
@@ -35,7 +35,10 @@ async function start(options: Options): Promise<number> {
   return openBrowserWindow();
 }
 
-/** Who asks for Electron by name may have allowed its sandbox in a way that the kernel's settings do not tell. */
+/**
+ * With `--window electron` the kernel settings are not checked: the user may allow the sandbox in a way they do not
+ * show.
+ */
 async function choose(window: 'electron' | 'auto'): Promise<Electron | null> {
   const electron = await findElectron(PROJECT, thisMachine());
   if (electron === null || window === 'electron' || 'reason' in electron) return electron;
@@ -43,18 +46,21 @@ async function choose(window: 'electron' | 'auto'): Promise<Electron | null> {
   return reason === null ? electron : { reason };
 }
 
-/** In this process: it reads the same command line, and ends by itself when it is asked to. */
+/** Runs in this process, which has the same command line and handles the signals to end. */
 async function openBrowserWindow(): Promise<number> {
   await import(pathToFileURL(path.join(PROJECT, 'dist/electron/server.js')).href);
   return 0;
 }
 
-/** The profile is opened here: Chromium still writes into it when the program inside has ended, so only we can delete it. */
+/**
+ * Opens the profile here: Chromium still writes to it after the app inside has ended, so only this process can delete
+ * it.
+ */
 async function openElectron(program: string, options: Options): Promise<number> {
   const profile = openProfileOrEnd(options, ({ folder, fault }) => {
     process.stderr.write(`${wordsIn('en')(`start.profile.${fault}`, { folder })}\n`);
   });
-  // Some editors' terminals set this one, and it would make Electron a plain Node.
+  // Some editors' terminals set this variable, which would make Electron run as plain Node.
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: undefined };
   const words = [PROJECT, ...process.argv.slice(2), '--profile', profile.folder];
   const { code } = await runChild(program, words, { env });

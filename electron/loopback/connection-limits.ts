@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../core/lib/clock.ts';
 
-/** Between two signs of life asked of each page (ms). A page that gave none by the next is let go. */
+/** Interval between pings to a page (ms). A page that has not answered by the next one is disconnected. */
 export const HEARTBEAT = 30_000;
-/** Sockets at once, of pages and of whoever else finds the port; a browser opens six beside those of its pages. */
+/** Maximum number of open sockets, including those of other clients; a browser opens six besides those of its pages. */
 export const MAX_CONNECTIONS = 64;
-/** Bytes that may wait for a page that does not read. */
+/** Bytes that may be buffered for a page that does not read. */
 const MAX_BACKLOG_BYTES = 32 * 1024 * 1024;
 
-/** Pings until the socket closes, and ends it when it is gone without a word or does not read what it is sent. */
+/** Pings until the socket closes. Terminates it if the page is gone without closing it, or does not read. */
 export function keepAlive(socket: WebSocket, clock: Clock): void {
   let answered = true;
   let cancel = (): void => undefined;
@@ -34,14 +34,14 @@ export function keepAlive(socket: WebSocket, clock: Clock): void {
 
 export interface OneAtATime {
   listener: RequestListener;
-  /** Whether a request of this connection has not its answer yet. */
+  /** Whether a request on this connection is still being answered. */
   isAnswering: (socket: Duplex) => boolean;
 }
 
 /**
- * Answers one request of a connection at a time, and ends a connection that sends the next one before it has its answer:
- * no browser does, and thousands of answers in waiting would take hundreds of megabytes. A listener that throws costs the
- * request its connection, never the process.
+ * Answers one request per connection at a time, and closes a connection that pipelines another one. No browser does
+ * that, and thousands of pending answers would take hundreds of megabytes. A listener that throws costs the request its
+ * connection, never the process.
  */
 export function oneAtATime(listener: RequestListener): OneAtATime {
   const answering = new WeakSet<object>();

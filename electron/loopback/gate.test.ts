@@ -10,27 +10,27 @@ beforeEach(() => {
   gate = createGate(clock);
 });
 
-/** A session, for a fresh code. */
+/** Returns a session for a new code. */
 function signIn(): string {
   const exchange = gate.exchange(gate.issueCode());
   return 'session' in exchange ? exchange.session : '';
 }
 
-it('gives a session for a code, once', () => {
+it('exchanges a code for a session, once', () => {
   const code = gate.issueCode();
   const exchange = gate.exchange(code);
   expect('session' in exchange && gate.isSession(exchange.session)).toBe(true);
   expect(gate.exchange(code)).toEqual({ refusal: 'used' });
 });
 
-it('gives codes and sessions no one can guess', () => {
+it('issues codes and sessions that cannot be guessed', () => {
   const code = gate.issueCode();
   expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16);
   expect(Buffer.from(signIn(), 'base64url')).toHaveLength(32);
   expect(gate.issueCode()).not.toBe(code);
 });
 
-it('takes a code for a minute, however the wall clock jumps', async () => {
+it('accepts a code for a minute, whatever the wall clock does', async () => {
   const early = gate.issueCode();
   const late = gate.issueCode();
   clock.jump(24 * 3_600_000);
@@ -41,7 +41,7 @@ it('takes a code for a minute, however the wall clock jumps', async () => {
   expect(gate.exchange(early)).toEqual({ refusal: 'used' });
 });
 
-it('makes every code void after too many wrong tries', () => {
+it('voids every code after too many wrong attempts', () => {
   const first = gate.issueCode();
   const second = gate.issueCode();
   for (let tries = 0; tries < WRONG_TRIES; tries += 1) {
@@ -52,7 +52,7 @@ it('makes every code void after too many wrong tries', () => {
   expect(gate.isSession(signIn())).toBe(true);
 });
 
-it('says of a code that newer ones replaced that it has expired, and forgets it in the end', () => {
+it('reports a replaced code as expired, and eventually as unknown', () => {
   const code = gate.issueCode();
   for (let newer = 0; newer < 4; newer += 1) gate.issueCode();
   expect(gate.exchange(code)).toEqual({ refusal: 'expired' });
@@ -60,7 +60,7 @@ it('says of a code that newer ones replaced that it has expired, and forgets it 
   expect(gate.exchange(code)).toEqual({ refusal: 'unknown' });
 });
 
-it('keeps a session however old it is, and knows no other', async () => {
+it('accepts a session of any age, and no other', async () => {
   const session = signIn();
   await clock.advance(30 * 24 * 3_600_000);
   expect(gate.isSession(session)).toBe(true);
@@ -68,7 +68,7 @@ it('keeps a session however old it is, and knows no other', async () => {
   expect(gate.isSession('')).toBe(false);
 });
 
-it('proves itself to a session alike each time, and as no other program would', () => {
+it('gives a session the same proof each time, and another one in another process', () => {
   const session = signIn();
   const proof = gate.proofFor(session);
   expect(Buffer.from(proof, 'base64url')).toHaveLength(32);

@@ -2,27 +2,27 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { SessionRefusal } from '../../shared/wire.ts';
 import type { Clock } from '../core/lib/clock.ts';
 
-/** How long a code may be used after it was given out (ms). */
+/** Time in which a code may be used (ms). */
 export const CODE_LIFETIME = 60_000;
-/** Wrong tries after which every code given out so far is void. */
+/** Number of wrong attempts after which every issued code is void. */
 export const WRONG_TRIES = 5;
 const CODES_KEPT = 4;
-/** Codes no longer valid that are still distinguished from those never given out. */
+/** Void codes that are still distinguished from codes never issued. */
 const SPENT_CODES_KEPT = 64;
 const SESSIONS_KEPT = 64;
 
 export type Exchange = { session: string } | { refusal: SessionRefusal };
 
-/** Who may speak to the core from a browser: who has a code becomes a session, once; a session lives in memory only. */
+/** Access of browsers to the core: a code is exchanged for a session, once. Sessions live in memory only. */
 export interface Gate {
   /** A new code of 192 bits for the address; void after one use, {@link CODE_LIFETIME} or {@link WRONG_TRIES}. */
   issueCode(): string;
-  /** Uses a code up for a session of 256 bits. Only who has a code of ours learns that it was used or has expired. */
+  /** Exchanges a code for a session of 256 bits. Only the owner of an issued code learns that it was used or has expired. */
   exchange(code: string): Exchange;
   isSession(session: string): boolean;
   /**
-   * Proves to the page of a session that it still speaks to this program: no one who listens on the port later, and receives
-   * the session there, can produce it.
+   * Proves to a session's page that it still talks to this process. Another process that listens on the port later and
+   * receives the session there cannot produce the proof.
    */
   proofFor(session: string): string;
 }
@@ -34,7 +34,7 @@ export function createGate(clock: Clock): Gate {
   const proofKey = randomBytes(32);
   const sessions: Buffer[] = [];
 
-  /** Makes the codes void that are not in `kept`. */
+  /** Voids all codes that are not in `kept`. */
   const keep = (kept: typeof codes, refusal: SessionRefusal): void => {
     const gone = codes.filter((known) => !kept.includes(known));
     spent = [...spent, ...gone.map(({ digest }) => ({ digest, refusal }))].slice(-SPENT_CODES_KEPT);
@@ -86,7 +86,7 @@ export function createGate(clock: Clock): Gate {
   };
 }
 
-/** Digests are of one length, which `timingSafeEqual` needs, and the texts themselves are not kept. */
+/** Digests have equal lengths, as `timingSafeEqual` requires, and the texts themselves are not stored. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => prober.loopback.stop());
 
-/** Closes a page; the server has seen it once another connection is answered after it. */
+/** Closes a page. The server has noticed it when it answers a later connection. */
 async function leave(page: WebSocket): Promise<void> {
   page.close();
   await once(page, 'close');
   await prober.status('/');
 }
 
-/** In steps in which a page that is there shows that it lives. */
+/** Advances the clock in steps; an open page answers the pings. */
 async function pass(milliseconds: number, page?: WebSocket): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 30_000) {
     const pinged = page === undefined ? undefined : once(page, 'ping');
@@ -30,7 +30,7 @@ async function pass(milliseconds: number, page?: WebSocket): Promise<void> {
   }
 }
 
-it('says that the last page is gone when it has been for the time set, once', async () => {
+it('reports once that the last page has been gone for the set time', async () => {
   const first = await prober.open(session);
   const last = await prober.open(session);
   await leave(first);
@@ -45,7 +45,7 @@ it('says that the last page is gone when it has been for the time set, once', as
   expect(prober.abandoned).toBe(1);
 });
 
-it('waits anew after each page that comes back, and for each that is expected', async () => {
+it('restarts the time after each page that closes, and for each expected page', async () => {
   await leave(await prober.open(session));
   await pass(LINGER - 1);
   await leave(await prober.open(session));
@@ -57,7 +57,7 @@ it('waits anew after each page that comes back, and for each that is expected', 
   expect(prober.abandoned).toBe(1);
 });
 
-it('says that no page ever came, counted from the last address that was given out', async () => {
+it('reports that no page ever opened, counted from the last issued address', async () => {
   await pass(LINGER - 1);
   prober.code();
   await pass(LINGER - 1);
@@ -66,7 +66,7 @@ it('says that no page ever came, counted from the last address that was given ou
   expect(prober.abandoned).toBe(1);
 });
 
-it('notifies no one once it was stopped', async () => {
+it('reports nothing after it has been stopped', async () => {
   await prober.open(session);
   await prober.loopback.stop();
   await pass(10 * LINGER);

@@ -1,21 +1,21 @@
 import type { Clock } from '../core/lib/clock.ts';
 
 export interface Abandonment {
-  /** How long the program stays without a page (ms). */
+  /** Time without a page after which the app is abandoned (ms). */
   after: number;
-  /** Called once, when there was none for that long. */
+  /** Called once after that time. */
   onAbandoned: () => void;
 }
 
 export interface LastPage {
   came(): void;
   left(): void;
-  /** A fresh address was given out: whoever asked for it is about to come, and gets the whole time for that. */
+  /** A new address was issued: its page is about to open and gets the complete time for that. */
   expected(): void;
   stop(): void;
 }
 
-/** Says when there was no page for a time: the last one has gone, or none ever came. */
+/** Reports that no page was open for some time: the last one has closed, or none ever opened. */
 export function followLastPage(clock: Clock, abandonment: Abandonment | null): LastPage {
   let open = 0;
   let cancel: (() => void) | null = null;

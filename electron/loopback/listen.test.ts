@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
-/** A server to which the system gives these ports, one after the other. */
+/** A server that is bound to the given ports, one after the other. */
 class ServerOn extends EventEmitter {
   readonly #ports: number[];
   closed = 0;
@@ -30,13 +30,13 @@ class ServerOn extends EventEmitter {
 
 const port = (server: ServerOn): Promise<number> => listen(server as unknown as Server, 0, '127.0.0.1');
 
-it('listens again while browsers do not open the port that the system chose', async () => {
+it('listens again while browsers block the port that the system chose', async () => {
   const server = new ServerOn(6665, 6669, 40_000);
   expect(await port(server)).toBe(40_000);
   expect(server.closed).toBe(2);
 });
 
-it('gives up where the system has no other port', async () => {
+it('gives up if the system has no other port', async () => {
   const server = new ServerOn(6665);
   await expect(port(server)).rejects.toMatchObject({ code: 'EADDRNOTAVAIL', syscall: 'listen' });
 });

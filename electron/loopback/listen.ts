@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** Ports that browsers refuse to open: the bad ports of the Fetch standard. */
+/** Ports that browsers block: the bad ports of the Fetch standard. */
 export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
   109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
@@ -9,12 +9,12 @@ export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]);
 
-/** A system that has any other port to give gives one of those long before. */
+/** A system with any other free port returns one long before. */
 const MAX_ATTEMPTS = 50;
 
 /**
- * Listens at `host`, on a port that browsers open: of those that the system chooses for port 0 some are blocked. Returns it; rejects
- * with the system's error, and with `EADDRNOTAVAIL` where every port it chose was blocked.
+ * Listens at `host`, on a port that browsers do not block; for port 0, the system may choose blocked ones. Returns the
+ * port. Rejects with the system's error, and with `EADDRNOTAVAIL` if every chosen port was blocked.
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

@@ -48,7 +48,7 @@ describe('a request', () => {
   });
 
   it.each(['bytes=10-5', 'bytes=0-18446744073709551615', 'bytes=-1', 'bytes=0-0,5-9', 'lines=1-2'])(
-    'for a range, %s, gets the whole page',
+    'for a range, %s, gets the complete page',
     async (range) => {
       const [response, text] = await prober.ask('/', { headers: { range } });
       expect([response.statusCode, text]).toEqual([200, '<!doctype html><title>Countinghouse</title>']);
@@ -56,19 +56,19 @@ describe('a request', () => {
     },
   );
 
-  it('for a file that was deleted since the start is answered from memory', async () => {
+  it('for a file deleted since the start is answered from memory', async () => {
     rmSync(path.join(folder, 'built/index.html'));
     expect(await prober.status('/')).toBe(200);
     writeFileSync(path.join(folder, 'built/index.html'), '<!doctype html><title>Countinghouse</title>');
   });
 
-  it('for what the browser has already is answered without it', async () => {
+  it('for a file the browser has already is answered without a body', async () => {
     const [{ headers }] = await prober.ask('/');
     const [response, text] = await prober.ask('/', { headers: { 'if-none-match': headers.etag } });
     expect([response.statusCode, text]).toEqual([304, '']);
   });
 
-  it('that does not wait for the answer before it ends its connection', async () => {
+  it('that does not wait for the previous answer ends its connection', async () => {
     const one = `GET / HTTP/1.1\r\nHost: ${prober.host}\r\n\r\n`;
     const answer = await prober.raw(one.repeat(250));
     expect(answer.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(1);
@@ -116,7 +116,7 @@ describe('a request', () => {
     expect(await prober.status('/', { method })).toBe(405);
   });
 
-  it('by POST is answered at one place only', async () => {
+  it('by POST is answered at one address only', async () => {
     expect(await prober.status('/', { method: 'POST', headers: { origin: `http://${prober.host}` } })).toBe(
       405,
     );
@@ -137,13 +137,13 @@ describe('a request', () => {
       200,
     ],
     ['our page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, 200],
-  ])('from %s is answered as it should be', async (_who, headers, expected) => {
+  ])('from %s gets the expected status', async (_who, headers, expected) => {
     expect(await prober.status('/', { headers })).toBe(expected);
   });
 });
 
 describe('a session', () => {
-  it('is given for the code of the address, once, and is never cached', async () => {
+  it('is issued for the code of the address, once, and is never cached', async () => {
     const code = prober.code();
     const [response, answer] = await prober.exchange({ code });
     expect(response.statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe('a session', () => {
   });
 
   it.each(['', 'null', '{}', '{"code":1}', '{"code":"a","more":1}', `{"code":"${'a'.repeat(5000)}"}`])(
-    'is not given for %s',
+    'is not issued for %s',
     async (body) => {
       expect((await prober.exchange(body))[0].statusCode).toBe(400);
     },
@@ -172,30 +172,30 @@ describe('a session', () => {
       'a cross-site form',
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
     ],
-  ])('is not given to %s, and the code stays good', async (_who, headers) => {
+  ])('is not issued to %s, and the code stays valid', async (_who, headers) => {
     const code = prober.code();
     expect((await prober.exchange({ code }, headers))[0].statusCode).toBe(403);
     expect((await prober.exchange({ code }))[0].statusCode).toBe(200);
   });
 
-  it('is not given without an origin', async () => {
+  it('is not issued without an origin', async () => {
     expect(await prober.status('/session', { method: 'POST' }, '{"code":"a"}')).toBe(403);
   });
 });
 
-it('is on 127.0.0.1 alone', async () => {
+it('listens on 127.0.0.1 alone', async () => {
   const others = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ address, scopeid }) => address !== '127.0.0.1' && !scopeid)
     .map(({ address }) => address);
-  // The whole of 127.0.0.0/8 is this machine on Linux: who listens on every address answers there, too.
+  // On Linux all of 127.0.0.0/8 is this computer: a server on every address would answer there, too.
   for (const host of [...others, ...(process.platform === 'linux' ? ['127.0.0.2'] : [])]) {
     const line = connect({ host, port: prober.loopback.port });
     await expect(once(line, 'connect'), host).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   }
 });
 
-it('does not start on a port that is taken', async () => {
+it('does not start on a port in use', async () => {
   const second = Prober.start(undefined, prober.loopback.port);
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
@@ -204,7 +204,7 @@ function lowerCased(headers: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-it('outlives a listener that throws', async () => {
+it('survives a listener that throws', async () => {
   const failing = await Prober.start(() => {
     throw new RangeError('out of range');
   });

@@ -14,30 +14,30 @@ import { LOOPBACK_ADDRESS, refusal, refuseUpgrade } from './request-guard.ts';
 import { answerSession } from './session-endpoint.ts';
 import { createSockets } from './sockets.ts';
 
-/** How long a request may take to come, and how often that is looked at (ms). */
+/** Limits for receiving a request, and the interval at which they are checked (ms). */
 const TIME_LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
 export interface LoopbackOptions {
-  /** The port to listen on; 0 takes any free one. */
+  /** The port to listen on; 0: any free one. */
   port: number;
   /** Answers the contract's calls. */
   server: PageServer;
-  /** Answers GET and HEAD of everything but the program's own paths, after the guard and with the headers set. */
+  /** Answers GET and HEAD of all other paths, after the guard and with the headers set. */
   pages: RequestListener;
   clock: Clock;
-  /** When to tell that there was no page; omitted: never. */
+  /** When to report that no page is open; absent: never. */
   abandonment?: Abandonment | null;
 }
 
 export interface Loopback {
   readonly port: number;
-  /** A fresh address: it carries a code in its fragment, which works once and for a minute. */
+  /** A new address with a code in its fragment, valid once and for a minute. */
   address(): string;
-  /** Says goodbye to every page and closes the port, within a second. */
+  /** Closes every page's connection and the port, within a second. */
   stop(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1 only. Rejects with the system's error, for instance `EADDRINUSE`, when it cannot. */
+/** Listens on 127.0.0.1 only. Rejects with the system's error, such as `EADDRINUSE`. */
 export async function startLoopback(options: LoopbackOptions): Promise<Loopback> {
   const { port, server, pages, clock } = options;
   const http = createServer(TIME_LIMITS);
@@ -56,7 +56,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Loopback>
       void answerSession(gate, sockets, request, response).catch(() => response.destroy());
     else response.writeHead(405, { Connection: 'close' }).end();
   });
-  // Node answers what a request expects by itself otherwise, before anything is looked at.
+  // Otherwise Node answers an `Expect` header by itself, before any check.
   for (const event of ['request', 'checkContinue', 'checkExpectation']) http.on(event, listener);
   http.on('upgrade', (request, socket, head) => {
     if (isAnswering(socket)) {

@@ -12,8 +12,8 @@ interface BuiltFile {
 }
 
 /**
- * Serves the built page in `folder` from memory. All files are read once, before the port is open: no request touches
- * the disk, holds a file open or can fail. Ranges are not offered; browsers revalidate on every load.
+ * Serves the built page in `folder` from memory. All files are read once, before the port is open, so that no request
+ * touches the disk, opens a file or can fail. Ranges are not supported; browsers revalidate on every load.
  */
 export function builtPages(folder: URL): RequestListener {
   const files = readFiles(fileURLToPath(folder));
@@ -30,7 +30,7 @@ export function builtPages(folder: URL): RequestListener {
   };
 }
 
-/** The files below a folder by their address, `/assets/app.js`; kinds the build does not make are passed over. */
+/** The files below a folder by address, such as `/assets/app.js`; file types the build does not produce are skipped. */
 function readFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -6,14 +6,14 @@ import { PAGE_HEADERS } from '../core/page-headers.ts';
 export const LOOPBACK_ADDRESS = '127.0.0.1';
 
 /**
- * Decides, before anything is routed, whether a request can come from our own page. Returns the status to refuse it
- * with, or null.
+ * Decides, before any routing, whether a request can come from our own page. Returns the status to refuse it with, or
+ * null.
  *
- * - `Host` must be exactly `127.0.0.1:PORT`: a foreign name that was made to resolve to this machine is refused.
- * - `Expect` is for large bodies; no page of ours sends one.
+ * - `Host` must be exactly `127.0.0.1:PORT`: a foreign name that resolves to this computer is refused.
+ * - `Expect` is for large bodies; none of our pages sends one.
  * - Anything that changes or reads state (POST, upgrades) must carry our own `Origin`; a missing one is refused too.
- * - `Sec-Fetch-Site`, where a browser sends it, must be `same-origin` or `none`. Opening the page itself from a link
- *   or a local redirect file is a navigation, comes as `cross-site`, and is let through: the page holds no data and
+ * - `Sec-Fetch-Site`, if a browser sends it, must be `same-origin` or `none`. Opening the page itself from a link
+ *   or a local redirect file is a navigation, arrives as `cross-site`, and is allowed: the page contains no data and
  *   cannot be framed.
  */
 export function refusal(request: IncomingMessage, port: number): 400 | 403 | 405 | 417 | null {

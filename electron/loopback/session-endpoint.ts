@@ -10,9 +10,9 @@ const bodySchema = z.union([
 ]);
 
 /**
- * `POST /session` answers `{"session": …, "proof": …}`: to `{"code": …}` a new one, to `{"session": …}` the same if it is
- * known. The proof of a session is always the same, and only this program knows it. `isFull` says that no further page gets a
- * socket. A refused code and an unknown session are a 403 with `{"refusal": …}`.
+ * `POST /session` answers `{"session": …, "proof": …, "isFull": …}`: a new session for `{"code": …}`, the same one for
+ * a valid `{"session": …}`. The proof of a session never changes, and only this process can compute it. `isFull` means
+ * that no further page gets a socket. A refused code or unknown session is a 403 with `{"refusal": …}`.
  */
 export async function answerSession(
   gate: Gate,
@@ -38,7 +38,7 @@ function exchangeFor(gate: Gate, asked: z.infer<typeof bodySchema>): Exchange {
   return gate.isSession(asked.session) ? { session: asked.session } : { refusal: 'unknown' };
 }
 
-/** Null: not JSON, or longer than anything we would be sent. */
+/** Null: not JSON, or longer than any valid body. */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8') as AsyncIterable<string>) {

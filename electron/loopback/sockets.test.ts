@@ -15,11 +15,11 @@ beforeEach(async () => {
 afterEach(() => prober.loopback.stop());
 
 describe('a socket', () => {
-  it('opens for a session and is answered with our protocol alone', async () => {
+  it('opens for a session, with our protocol alone', async () => {
     expect((await prober.open(await prober.signIn())).protocol).toBe(SOCKET_PROTOCOL);
   });
 
-  it('is refused to who cannot be our page', async () => {
+  it('is refused to clients that cannot be our page', async () => {
     const session = await prober.signIn();
     expect(await prober.socket('wrong')).toBe(403);
     expect(await prober.socket(session, { origin: 'http://evil.example' })).toBe(403);
@@ -44,7 +44,7 @@ describe('a socket', () => {
     expect(await prober.raw(lines.join('\r\n'))).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  it('is refused beyond the most a person could have open', async () => {
+  it('is refused beyond the maximum number of pages', async () => {
     const session = await prober.signIn();
     const opened = await Promise.all(Array.from({ length: MAX_CLIENTS }, () => prober.open(session)));
     expect(await prober.socket(session)).toBe(503);
@@ -65,7 +65,7 @@ describe('a socket', () => {
     expect(code).toBe(expected);
   });
 
-  it('that gives no sign of life is let go, one that does is kept', async () => {
+  it('that answers no ping is closed, one that does stays open', async () => {
     const session = await prober.signIn();
     const silent = await prober.open(session);
     const alive = await prober.open(session);
@@ -82,7 +82,7 @@ describe('a socket', () => {
     expect(alive.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('receives a goodbye when the program ends', async () => {
+  it('is closed with a going-away code when the app ends', async () => {
     const client = await prober.open(await prober.signIn());
     const closed = once(client, 'close');
     await prober.loopback.stop();
@@ -92,7 +92,7 @@ describe('a socket', () => {
   });
 });
 
-it('lets no one without a session use up the files the program may have open', async () => {
+it("does not let clients without a session exhaust the process's open files", async () => {
   const client = await prober.open(await prober.signIn());
   const dial = (count: number) =>
     Array.from({ length: count }, () =>

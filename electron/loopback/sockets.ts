@@ -12,20 +12,20 @@ import { refuseUpgrade } from './request-guard.ts';
 
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
-/** How long a page may take to say goodbye (ms). */
+/** Time for a page to complete the closing handshake (ms). */
 const FAREWELL = 500;
 export const MAX_CLIENTS = 16;
 
 export interface Sockets {
-  /** Whether as many pages are open as may be. */
+  /** Whether the maximum number of pages is open. */
   isFull(): boolean;
-  /** Answers an upgrade that passed the guard. */
+  /** Handles an upgrade that passed the guard. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Says goodbye to every page and lets go of those that do not answer. */
+  /** Closes every page's socket, and terminates those that do not answer. */
   close(): Promise<void>;
 }
 
-/** Speaks the contract with every page that presents a session of `gate`. */
+/** Serves the contract to every page that presents a session of `gate`. */
 export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastPage: LastPage): Sockets {
   const server = new WebSocketServer({
     noServer: true,
@@ -57,14 +57,14 @@ export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastP
   };
 
   function serve(client: WebSocket): void {
-    // Called once, for what breaks the protocol or the line; the library then closes the socket itself.
+    // Emitted once for a protocol or connection error; the library then closes the socket itself.
     client.on('error', () => undefined);
     keepAlive(client, clock);
     lastPage.came();
     client.on('close', () => lastPage.left());
     const refuse = (): void => {
       client.close(CLOSE_POLICY);
-      // Who broke the rules may also not answer the goodbye, and would hold one of the places.
+      // A misbehaving client may not complete the closing handshake either, and would take up one of the places.
       client.once(
         'close',
         clock.after(FAREWELL, () => client.terminate()),

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 
-/** Calls back whenever Enter is pressed in the terminal the program runs in, if it runs in one. Returns what ends it. */
+/** Calls back when Enter is pressed in the process's terminal, if it has one. Returns a function that stops listening. */
 export function onEnter(callback: () => void): () => void {
   if (!process.stdin.isTTY) return () => undefined;
   const lines = createInterface({ input: process.stdin });

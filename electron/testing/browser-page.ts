@@ -3,10 +3,10 @@ import type { Connection, ConnectionStatus } from '../../renderer/data/connectio
 import type { SessionWindow } from '../../renderer/data/connection/session.ts';
 import { connectSocket } from '../../renderer/data/connection/socket-connection.ts';
 
-/** A tab of a browser, as far as the connection uses it: real requests and sockets with the headers a browser sends. */
+/** A browser tab, as far as the connection uses it: real requests and sockets with a browser's headers. */
 export class BrowserPage {
   readonly connection: Connection;
-  /** What the address bar shows. */
+  /** Content of the address bar. */
   address: string;
   readonly storage: Map<string, string>;
   readonly #sockets: WebSocket[] = [];
@@ -31,18 +31,18 @@ export class BrowserPage {
     });
   }
 
-  /** Opens another address of the same page in this tab, which reloads nothing. */
+  /** Opens another address of the same page in this tab, without a reload. */
   open(address: string): void {
     this.address = address;
     this.#onHashChange();
   }
 
-  /** Cuts the line without a word, as a network does. */
+  /** Cuts the connection without a closing handshake, as a network failure does. */
   cut(): void {
     this.#sockets.at(-1)?.terminate();
   }
 
-  /** The socket in use, to misuse it. */
+  /** The current socket, for sending invalid data. */
   get socket(): WebSocket {
     const socket = this.#sockets.at(-1);
     if (socket === undefined) throw new Error('not connected yet');
@@ -74,7 +74,6 @@ export class BrowserPage {
   }
 }
 
-/** Resolves as soon as the connection's status is `wanted`. */
 export function statusIs({ status }: Connection, wanted: ConnectionStatus): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = status.subscribe(check);

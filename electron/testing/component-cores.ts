@@ -4,19 +4,19 @@ import type { Duplex } from 'node:stream';
 import { SESSION_PATH, SOCKET_PATH } from '../../shared/wire.ts';
 import type { OpenCore } from './open-core.ts';
 
-/** Where a page asks for a core, by its name; the answer is a code for {@link SESSION_PATH}. */
+/** Path where a page requests a core by name; the answer is a code for {@link SESSION_PATH}. */
 const CODE_PATH = /^\/core\/(filled|empty)$/;
 
 /**
- * The cores of the component tests. The server that serves their page hands on what is a page's own, so that to the page
- * it is the loopback server. A core is loaded and started when a test first asks for it.
+ * The cores of the component tests. The server of the test page delegates session and core requests here, so that it
+ * looks like the loopback server to the page. A core is loaded and started on first use.
  */
 export class ComponentCores {
   readonly #cores = new Map<string, Promise<OpenCore>>();
-  /** Test files run one after the other, so one core at a time is spoken to. */
+  /** Test files run one after the other, so one core is in use at a time. */
   #current: OpenCore | null = null;
 
-  /** Answers what is a page's own; everything else is `next`. */
+  /** Answers session and core requests; passes everything else to `next`. */
   readonly answer = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const url = request.url ?? '';
     const fail = (error: unknown): void => void response.writeHead(500).end(String(error));
@@ -27,7 +27,7 @@ export class ComponentCores {
     else next();
   };
 
-  /** Takes the pages' sockets of a server too. */
+  /** Handles the socket upgrades of a server. */
   follow(server: EventEmitter): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       if (request.url === SOCKET_PATH) this.#current?.upgrade(request, socket, head);

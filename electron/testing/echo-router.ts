@@ -7,11 +7,11 @@ import { allProcedures } from '../../e2e/lab/attack/procedures.ts';
 
 interface Implementer {
   [name: string]: Implementer;
-  /** What the library gives at the end of a path. */
+  /** The library's implementer at the end of a path. */
   handler: Implementer & ((handle: (call: { input: unknown }) => unknown) => Implementer);
 }
 
-/** The whole contract, implemented by answers drawn from its own schemas; `onInput` sees all that passed the check. */
+/** Implements the contract with answers drawn from its own schemas; `onInput` receives every validated input. */
 export function echoRouter(onInput: (path: string, input: unknown) => void): AppRouter {
   const router: Record<string, Record<string, unknown>> = {};
   for (const { path, output } of allProcedures()) {
@@ -29,5 +29,5 @@ export function echoRouter(onInput: (path: string, input: unknown) => void): App
 }
 
 async function* emptyStream(): AsyncGenerator<never> {
-  // Nothing is sent: what counts is that the stream opens.
+  // No events: the tests only check that the stream opens.
 }

@@ -3,9 +3,9 @@ import { CACHE_FILE } from '../core/cache/files/cache-file.ts';
 import { openRaw } from '../core/sqlite/testing/open-raw.ts';
 
 /**
- * A program that makes the one expense of a profile's only company into many, on different days, by SQL alone:
- * `long-list.ts <profile> <expenses>`. To be scrolled and counted, not to be searched or opened: the copies have
- * neither text nor search words.
+ * Script that multiplies the one expense of a profile's only company over many days, by SQL alone: `long-list.ts
+ * <profile> <expenses>`. The copies are for scrolling and counting only: they have no text and no search words, so they
+ * cannot be searched or opened.
  */
 const [profile = '', expenses = '1000000'] = process.argv.slice(2);
 const PER_DAY = 500;
@@ -20,12 +20,12 @@ const changed: Record<string, string> = {
   record_id: `${Number(expenses) * 2} - place`,
   number: "'N-' || (place + 1)",
   date: `date(date, '-' || (place / ${PER_DAY}) || ' days')`,
-  // In none of the indexes that worklists are read from.
+  // Excluded from the indexes of the worklists.
   paid_status: '2',
   partner_id: 'NULL',
   partner_name: 'NULL',
 };
-// Made once at the end they take a fraction of what they take row by row.
+// Creating the indexes once at the end takes a fraction of the time of updating them row by row.
 const indexes = database
   .prepare<[], { name: string; sql: string }>(
     "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'record' AND sql IS NOT NULL",

@@ -6,12 +6,12 @@ import { openSettingsStore } from '../core/settings/settings-store.ts';
 import { foundBalances } from '../core/cache/testing/found-balances.ts';
 
 /**
- * A program that fills a profile with connected companies whose lists were read to their end, through the product's own
- * writer: `many-companies.ts <profile> <companies> <expenses of each> <accounts of each>`. Nothing answers at their address.
+ * Script that fills a profile with connected, completely synced companies, through the product's own writer:
+ * `many-companies.ts <profile> <companies> <expenses of each> <accounts of each>`. Nothing answers at their address.
  */
 const [profile = '', companies = '200', expenses = '100', accounts = '0'] = process.argv.slice(2);
 const FIRST_ID = 10_001;
-/** No service listens there, and a request ends at once. */
+/** No service listens there, so requests fail at once. */
 const ADDRESS = 'http://127.0.0.1:1';
 const COMPLETION = { watermark: 1, lastPollServerTime: 1, clockSkewMs: 0 };
 

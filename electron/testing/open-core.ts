@@ -10,10 +10,10 @@ import { answerSession } from '../loopback/session-endpoint.ts';
 import { createSockets, type Sockets } from '../loopback/sockets.ts';
 import { startSampleHost } from './sample-host.ts';
 
-/** Small books in which time stands still: nothing changes under a test. */
+/** A small, static data set: nothing changes during a test. */
 const BOOKS = { volume: 0.02, tickSeconds: 0 };
 
-/** A core that runs, and the way in for pages that the loopback server has. */
+/** A running core with the loopback server's entry points for pages. */
 export interface OpenCore {
   /** A code that lets one page in. */
   issueCode(): string;
@@ -22,12 +22,12 @@ export interface OpenCore {
   stop(): Promise<void>;
 }
 
-/** Starts the real core over a profile of its own: with the sample books, read completely, or without a company. */
+/** Starts the real core on its own profile: with the completely synced sample books, or without a company. */
 export async function openCore({ isFilled }: { isFilled: boolean }): Promise<OpenCore> {
   const profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
   const report = (line: string): void => void process.stderr.write(`${line}\n`);
   const host = await startSampleHost(profile, report, { demo: isFilled, books: BOOKS });
-  // Joins the first sync of every company, and returns when that has ended.
+  // Joins the initial sync of every company and returns when it has ended.
   if (isFilled) await host.client.sync.now({ companyId: null });
   const gate = createGate(systemClock);
   const pages = createPageServer(host.router, report, systemClock);

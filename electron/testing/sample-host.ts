@@ -3,11 +3,11 @@ import { createSampleSource } from '../sample-service/embedded.ts';
 import type { PlainOptions } from '../sample-service/options.ts';
 
 /**
- * Starts the real core over a profile, its threads and the service of the sample books included.
+ * Starts the real core on a profile, including its threads and the sample service.
  *
- * @param report takes one line about each defect, and `lost` where a thread could not be kept running.
+ * @param report receives one line per defect, and `lost` if a thread could not be kept running.
  * @param demo whether the sample books are opened.
- * @param books how the service of the sample books behaves.
+ * @param books behaviour of the sample service.
  */
 export function startSampleHost(
   profile: string,

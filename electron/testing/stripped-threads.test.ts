@@ -10,7 +10,7 @@ const kept = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
 beforeAll(() => stripInto(kept));
 afterAll(() => rmSync(kept, { recursive: true }));
 
-/** Loads a file in a thread and says whether Node loaded what takes types off. */
+/** Loads a file in a thread and reports whether Node loaded its type stripper. */
 const loading = (file: string): string => `
   const { Worker } = require('node:worker_threads');
   const thread = \`
@@ -28,16 +28,16 @@ async function loaded(file: string, folder: string): Promise<string> {
   return stdout.trim();
 }
 
-test('there is every thread of the program', () => {
+test('includes every thread of the app', () => {
   expect(THREADS.map((file) => path.basename(file, '.ts'))).toEqual(
     expect.arrayContaining(['engine.worker', 'reader.worker', 'parse.worker', 'sample-service.worker']),
   );
 });
 
-test.each(THREADS)('no types are left to be taken off in the thread %s', async (file) => {
+test.each(THREADS)('strips no types at run time in the thread %s', async (file) => {
   expect(await loaded(file, kept)).toBe('stripped');
 });
 
-test('without that, each thread takes them off', async () => {
+test('strips types in each thread if the sources were not stripped in advance', async () => {
   expect(await loaded(THREADS[0] ?? '', path.join(kept, 'none'))).toBe('stripping');
 });

@@ -5,18 +5,18 @@ import type { ChangeEvent } from '../../shared/model/change.ts';
 import { DEFAULT_SETTINGS } from '../../shared/model/settings.ts';
 import type { AppRouter } from '../core/rpc/handler-options.ts';
 
-/** Stands for a token: must appear in nothing that leaves the router. */
+/** Stands for a token: must not appear in anything that leaves the router. */
 export const CANARY = 'canary-4f1d8a2c';
 
-/** A router with one procedure of each kind of behaviour, and the means to steer and watch it. */
+/** A router with one procedure for each kind of behaviour, and the means to control and observe it. */
 export class TestRouter {
   readonly #events: ChangeEvent[] = [];
   readonly #wakers = new Set<() => void>();
-  /** How often each live thing was begun and ended at this end. */
+  /** Numbers of streams and long calls started and ended at this end. */
   readonly begun = new Signal();
   readonly ended = new Signal();
 
-  /** Reports one change to whoever follows. */
+  /** Publishes one change to every follower. */
   signalAll(): void {
     const seq = this.#events.length + 1;
     this.#events.push({ position: { epoch: 'run', seq }, change: { kind: 'companies' } });
@@ -90,7 +90,7 @@ export class TestRouter {
   }
 }
 
-/** Counts, and lets a test await a count. */
+/** Counts events and lets a test await a count. */
 export class Signal {
   #count = 0;
   #waiting: { at: number; resolve: () => void }[] = [];

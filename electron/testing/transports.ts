@@ -10,18 +10,18 @@ import type { TestRouter } from './test-router.ts';
 
 export interface Link {
   connection: Connection;
-  /** Sends messages past the page's client, all at once; resolves once the other side has ended the connection for them. */
+  /** Sends messages past the page's client, all at once; resolves when the other side has closed the connection. */
   sendRaw(...texts: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Transport {
   name: string;
-  /** Serves `router` and connects a page to it; `report` gets what is logged of defects. */
+  /** Serves `router` and connects a page to it; `report` receives the logged defects. */
   connect(router: TestRouter, report: (line: string) => void): Promise<Link>;
 }
 
-/** As in the Electron window, with Node's ports in place of Electron's. */
+/** Like the Electron window, with Node's ports in place of Electron's. */
 export const messagePort: Transport = {
   name: 'MessagePort',
   async connect({ router }, report) {
@@ -44,7 +44,7 @@ export const messagePort: Transport = {
   },
 };
 
-/** As in the browser window, over the real loopback server and its guard. */
+/** Like the browser window, over the real loopback server and its guard. */
 export const webSocket: Transport = {
   name: 'WebSocket',
   async connect({ router }, report) {

@@ -76,7 +76,7 @@ const state: ProgramState = {
   now: NOW,
 };
 
-it('says what is needed to help', () => {
+it('contains everything support needs', () => {
   const text = describeProgram(state);
   expect(text).toContain('Countinghouse 1.2.3, browser window');
   expect(text).toContain('Company 1: token in keychain, locked');
@@ -88,6 +88,6 @@ it('says what is needed to help', () => {
   expect(text).toContain('internal 0123456789ab in records.get: TypeError');
 });
 
-it('names no company, id, address or text of the service', () => {
+it('contains no company name, id, address or text from the service', () => {
   expect(describeProgram(state)).not.toMatch(/canary|98700|HUF/i);
 });

@@ -6,7 +6,7 @@ import { NOTED, type Settings } from '../../../shared/model/settings.ts';
 import type { CompanySync, SyncRun, TargetState } from '../../../shared/model/sync.ts';
 import type { LogEntry } from './log-entry.ts';
 
-/** What a person who helps needs to see of a running program. */
+/** State of the running app, as support needs it. */
 export interface ProgramState {
   program: { version: string; window: string; node: string; electron: string | null; system: string };
   keychain: TokenState;
@@ -22,8 +22,8 @@ export interface ProgramState {
 }
 
 /**
- * The diagnostics as plain text, in English as the log is. Companies are distinguished by their place in the list alone: there
- * is no name, id, address, figure, token, folder or text of the service in it.
+ * The diagnostics as plain text, in English like the log. Companies are identified by their position in the list only:
+ * the text contains no name, id, address, amount, token, folder or text from the service.
  */
 export function describeProgram(state: ProgramState): string {
   const { program, settings, companies, now } = state;
@@ -98,7 +98,7 @@ function logLines({ at, event, ...fields }: LogEntry): string[] {
   return [`  ${time(at)} ${event}${words.join('')}`];
 }
 
-/** Choices among what the program offers; nothing the user typed, and not which company was open. */
+/** Settings with a fixed set of values; nothing the user typed, and not the open company. */
 function settingWords(settings: Settings): string[] {
   return Object.entries(settings)
     .filter(([name]) => !(name in NOTED))
@@ -108,7 +108,7 @@ function settingWords(settings: Settings): string[] {
     });
 }
 
-/** A failure's code with what of it comes from a closed list; never its texts. */
+/** A failure's code and its fields with a closed set of values; never its free texts. */
 function failureWord(failure: Failure): string {
   const closed = [
     'reason' in failure ? failure.reason : null,

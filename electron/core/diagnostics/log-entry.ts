@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 const instant = z.int().nonnegative();
-/** Versions and system names: no path, no address, no name of a person. */
+/** Versions and system names; excludes paths, addresses and names of people. */
 const word = z.string().regex(/^[\w.+ -]{1,60}$/);
 
 /**
- * All the log can say. It is a closed list on purpose: what has no field here cannot be written, so that no token,
- * address, name or figure ever gets in. Times are milliseconds.
+ * All possible log entries. The schema is closed on purpose: only its fields can be written, so that no token, address,
+ * name or amount gets into the log. Times are in milliseconds.
  */
 export const logEntrySchema = z.discriminatedUnion('event', [
   z.strictObject({
@@ -18,13 +18,13 @@ export const logEntrySchema = z.discriminatedUnion('event', [
     system: word,
   }),
   z.strictObject({ at: instant, event: z.literal('stopped') }),
-  /** A thread ended by itself and was started anew. */
+  /** A thread ended by itself and was restarted. */
   z.strictObject({ at: instant, event: z.literal('restarted'), thread: z.enum(['engine', 'reader']) }),
-  /** The cache was damaged, put aside and begun anew. */
+  /** The cache was damaged, put aside and recreated. */
   z.strictObject({ at: instant, event: z.literal('renewed') }),
-  /** A part of the program ended twice by itself, so that the program ended with it. */
+  /** A thread could not be kept running, so the app ended. */
   z.strictObject({ at: instant, event: z.literal('lost') }),
-  /** A defect of the program, as {@link defectTrace} leaves it. */
+  /** A defect, as reduced by {@link defectTrace}. */
   z.strictObject({
     at: instant,
     event: z.literal('defect'),

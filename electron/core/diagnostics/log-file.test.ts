@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(profile, { recursive: true });
 });
 
-it('keeps what was written, oldest first, for its owner alone', () => {
+it('stores entries, oldest first, readable by the owner alone', () => {
   const log = openLogFile(profile);
   for (const at of [1, 2, 3]) log.write(stopped(at));
   expect(openLogFile(profile).last(2)).toEqual([stopped(2), stopped(3)]);
@@ -43,7 +43,7 @@ it('never grows beyond its files', () => {
   expect(log.last(3)).toEqual([stopped(198), stopped(199), stopped(200)]);
 });
 
-it('writes nothing that has no field of its own', () => {
+it('writes nothing outside the schema', () => {
   const log = openLogFile(profile);
   log.write({ ...stopped(1), token: 'canary' } as never);
   log.write({
@@ -54,14 +54,14 @@ it('writes nothing that has no field of its own', () => {
   expect(existsSync(file())).toBe(false);
 });
 
-it('leaves out a line that the end of the program cut short', () => {
+it('skips a line that was cut off by a crash', () => {
   const log = openLogFile(profile);
   log.write(stopped(1));
   writeFileSync(file(), `${readFileSync(file(), 'utf8')}{"at":2,"ev`);
   expect(log.last(10)).toEqual([stopped(1)]);
 });
 
-it('lets the program go on where no log can be written', () => {
+it('does not fail where no log can be written', () => {
   writeFileSync(path.join(profile, 'log'), 'in the way');
   const log = openLogFile(profile);
   expect(() => {

@@ -2,18 +2,18 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync
 import path from 'node:path';
 import { logEntrySchema, type LogEntry } from './log-entry.ts';
 
-/** Bytes after which a new file is begun, and how many older ones are kept. */
+/** Size after which a new file starts (bytes), and number of older files. */
 const LIMITS = { bytes: 256 * 1024, older: 2 };
 
-/** What happened to the program itself, for whoever has to find out why it misbehaved. */
+/** Log of the app's own lifecycle, for troubleshooting. */
 export interface LogFile {
-  /** Never throws: a disk that takes no log must not stop the program. What the schema does not allow is not written. */
+  /** Never throws: a failing disk must not stop the app. Entries outside the schema are not written. */
   write(entry: LogEntry): void;
-  /** The last entries, oldest first; lines that cannot be read are omitted. */
+  /** The last entries, oldest first; unreadable lines are skipped. */
   last(count: number): LogEntry[];
 }
 
-/** Opens `<profile>/log/countinghouse.log`, one JSON object a line, readable by its owner alone. */
+/** Opens `<profile>/log/countinghouse.log`, one JSON object per line, readable by its owner alone. */
 export function openLogFile(profile: string, { bytes, older } = LIMITS): LogFile {
   const folder = path.join(profile, 'log');
   const fileOf = (age: number): string =>
@@ -33,7 +33,7 @@ export function openLogFile(profile: string, { bytes, older } = LIMITS): LogFile
         rotate();
         appendFileSync(fileOf(0), `${JSON.stringify(allowed.data)}\n`, { mode: 0o600 });
       } catch {
-        // The error stream has had the same line.
+        // The line has already gone to the error stream.
       }
     },
     last(count) {
@@ -58,7 +58,7 @@ function readEntries(file: string): LogEntry[] {
     .flatMap((read) => (read.success ? [read.data] : []));
 }
 
-/** A line cut short by the end of the program is no entry. */
+/** @returns null for a line cut off by a crash. */
 function parse(line: string): unknown {
   try {
     return JSON.parse(line);

@@ -4,7 +4,7 @@ import { describeDefect } from '../rpc/handler-options.ts';
 import { defectTrace } from './program-log.ts';
 import { logEntrySchema } from './log-entry.ts';
 
-it('keeps names and places of a defect, and neither folders nor messages', () => {
+it('keeps names and code locations of a defect, but no folders or messages', () => {
   const error = new TypeError('Headers.append: "Token canary-secret" is an invalid header value', {
     cause: new RangeError('canary-secret'),
   });
@@ -23,13 +23,13 @@ it.each([
   ['a cause', new Error('x', { cause: new Error('\n    at canary (x:1:1)') })],
   ['a message taken away since', Object.assign(new Error('x\n    at canary (x:1:1)'), { message: '' })],
   ['a message changed since', Object.assign(new Error('x\n    at canary (x:1:1)'), { message: 'y' })],
-])('takes no line that looks like code out of %s', (_what, error) => {
+])('takes no line that looks like a stack frame from %s', (_what, error) => {
   const trace = defectTrace(`internal 0123456789ab in a sync: ${describeDefect(error)}`).join('\n');
   expect(trace).not.toContain('canary');
   expect(trace).toMatch(/^internal 0123456789ab in a sync: \w*Error$/m);
 });
 
-it('keeps the code of an error without a message', () => {
+it('keeps the stack frames of an error without a message', () => {
   const trace = defectTrace(`a sync: ${describeDefect(new TypeError())}`);
   expect(trace[0]).toBe('a sync: TypeError');
   expect(trace[1]).toMatch(/^at .*program-log\.test\.ts:\d+:\d+/);
@@ -39,15 +39,15 @@ it.each([
   ['an address', 'No update could be had: https://updates.example/latest?key=canary'],
   ['a folder of a person', '    at load (C:\\Users\\canary\\secret folder)'],
   ['a token', 'Token canary-secret'],
-])('leaves %s out in words', (_what, line) => {
+])('replaces %s with “(omitted)”', (_what, line) => {
   expect(defectTrace(line)).toEqual(['(omitted)']);
 });
 
-it('shortens what never ends', () => {
+it('limits the number of lines', () => {
   expect(defectTrace('x\n'.repeat(10_000))).toHaveLength(60);
 });
 
-it('lets no text of the books into the log, nor a line or a colour of its own', () => {
+it('lets no text of the books into the log, and no line break or control sequence from it', () => {
   for (const text of HOSTILE_TEXTS) {
     const error = Object.assign(new Error(text), { name: text });
     const trace = defectTrace(`internal 0123456789ab in a sync: ${describeDefect(error)}`);

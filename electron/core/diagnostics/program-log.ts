@@ -2,10 +2,10 @@ import { systemClock } from '../lib/clock.ts';
 import { openLogFile, type LogFile } from './log-file.ts';
 import { systemWords } from './system-words.ts';
 
-/** The log of one running program. */
+/** The log of a running app. */
 export interface ProgramLog extends Pick<LogFile, 'last'> {
   started(program: { version: string; window: 'electron' | 'browser' }): void;
-  /** @param line as a defect is reported; only its names and code places are kept. */
+  /** @param line the report of a defect; only its names and code locations are logged. */
   defect(line: string): void;
   restarted(thread: 'engine' | 'reader'): void;
   renewed(): void;
@@ -50,8 +50,8 @@ const CAUSE = /^\s*caused by (?<name>\w{1,60})$/;
 const HEAD = /^(?<head>[\w .-]{1,120}): (?<name>\w{1,60})$/;
 
 /**
- * The line a defect is reported with, cut down to what the log may hold: where it was met, the names of the errors and
- * the code they came through, without folders, since those say who uses the machine. Anything else is omitted in words.
+ * A defect's report, reduced to what the log may contain: where it was reported, error names and stack frames, without
+ * folders, which contain user names. Any other line becomes `(omitted)`.
  */
 export function defectTrace(report: string): string[] {
   const lines = report.split('\n').slice(0, 60);

@@ -7,7 +7,7 @@ import { describeProgram } from './describe-program.ts';
 import type { ProgramLog } from './program-log.ts';
 import { systemWords } from './system-words.ts';
 
-/** Enough of the past to see what went before a fault, and little enough to be read whole. */
+/** Numbers of sync runs and log entries: enough to show the time before a fault, few enough to read completely. */
 const RUNS = 40;
 const ENTRIES = 60;
 
@@ -21,7 +21,7 @@ export interface ProgramParts {
   now: () => number;
 }
 
-/** The diagnostics of the running program, as text. */
+/** Collects the diagnostics of the running app, as text. */
 export async function readProgram(parts: ProgramParts, signal?: AbortSignal): Promise<string> {
   const { engine, reader, log, version, window } = parts;
   const now = parts.now();

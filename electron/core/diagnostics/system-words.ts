@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** What the program runs on, without a name of a person or a machine. */
+/** Operating system and architecture, without a user or host name. */
 export function systemWords(): string {
   return `${os.type()} ${os.release()} ${process.arch}`;
 }

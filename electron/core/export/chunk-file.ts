@@ -1,13 +1,13 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ExportEvent } from '../../../shared/model/export.ts';
 
-/** A message to the page carries about this much of the file (bytes). */
+/** Approximate number of bytes of the file in one message to the page. */
 const CHUNK_BYTES = 192 * 1024;
 
 /**
- * A file on its way to the page, with room between the pieces for what the page asks besides.
+ * Streams a file to the page, and yields between pieces to other calls of the page.
  *
- * @param progress rows written so far, and how many there are; counted up by whoever writes.
+ * @param progress rows written so far, counted by the writer, and their total.
  */
 export async function* chunkFile(
   file: Iterable<Uint8Array>,

@@ -6,22 +6,23 @@ import { groupsOf, isLongAmount, kindOf, type CellKind, type ExportTable } from 
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What ends a cell in one program or another is in quotes, for those that know quotes; a decimal comma is not. */
+/** Text with any common delimiter is quoted, for readers that support quotes; a decimal comma is not. */
 const QUOTED = /[;\t|\r\n]|,(?!\d+$)/;
-/** Every such end. */
+/** Every common delimiter and line end. */
 const ENDS = /[,;\t|\r\n]/;
-/** Such an end within a text, before what would be run as the beginning of the next cell. */
+/** A delimiter within a text before characters that would start a formula in the next cell. */
 const RUN_WITHIN = /([,;\t|\r\n])(?=[\s\p{Cc}\p{Cf}"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
-/** A cell that is written as it stands, or without quotes around it. */
+/** A cell that is quoted as needed, or never. */
 type Written = string | { value: string; quote: false };
 
 /**
- * Writes a table as CSV, UTF-8, piece by piece (a piece may be empty). Numbers stay numbers, with the decimal sign of the
- * form and no grouping; dates stay `YYYY-MM-DD`. Text that a spreadsheet would run as a formula gets an apostrophe before
- * it, and so does what would be one in a program that takes other characters for the ends of cells, as that of a reader in another
- * region does. For spreadsheets, what they would take for another value is kept as text: see {@link keptAsText}. Lines end as in
- * RFC 4180.
+ * Writes a table as CSV in UTF-8, in pieces (a piece may be empty). Numbers stay numbers, with the decimal sign of the
+ * form and no grouping; dates stay `YYYY-MM-DD`. Lines end as in RFC 4180.
+ *
+ * Text that a spreadsheet would run as a formula is prefixed with an apostrophe, including text that becomes a formula
+ * only in an application with another delimiter, as in other regions. In files for spreadsheets, text that would be
+ * converted to another value is kept as text: see {@link keptAsText}.
  */
 export function* writeCsv(table: ExportTable, form: CsvForm): Generator<Uint8Array> {
   const encoder = new TextEncoder();
@@ -46,7 +47,7 @@ function cellOf(value: string | null, kind: CellKind, form: CsvForm): Written {
   if (value === null) return '';
   const own = kindOf(value, kind);
   if (kind === 'amount' && isLongAmount(value)) {
-    // A number alone, so that the sign before it starts nothing that could be run.
+    // A bare number: its leading sign cannot start a formula.
     if (form.byteOrderMark) return { value: asFormula(value), quote: false };
     if (own === 'text') return value;
   }
@@ -58,6 +59,6 @@ function textOf(text: string, { delimiter, byteOrderMark }: CsvForm): Written {
   const harmless = escapeFormula(text).replace(RUN_WITHIN, (end) => (end === delimiter ? end : `${end}'`));
   const kept = byteOrderMark && harmless === text ? keptAsText(text) : null;
   if (kept === null) return harmless;
-  // In quotes it would be the text of a formula to a program that takes all in quotes for text.
+  // Unquoted, because an application that reads every quoted cell as text would show the formula itself.
   return ENDS.test(kept) ? kept : { value: kept, quote: false };
 }

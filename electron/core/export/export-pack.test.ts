@@ -10,7 +10,7 @@ import { foundBalances } from '../cache/testing/found-balances.ts';
 
 const DAY = 86_400_000;
 const MADE = Date.UTC(2026, 10, 21, 12);
-/** Each word is its own name, in brackets. */
+/** Each word is its own name in brackets. */
 const words = Object.fromEntries(PACK_WORDS.map((word) => [word, `[${word}]`])) as PackWords;
 const QUERY: PackFileQuery = {
   companyIds: [5],
@@ -73,7 +73,7 @@ function expense(id: number, gross: string, more: Record<string, unknown> = {}) 
   };
 }
 
-/** Books with an amount nothing can add, one without a date, one of another month, and incomes never read. */
+/** Expenses with an unreadable amount, one without a date and one of another month; incomes were never synced. */
 function writeBooks(): void {
   poll(Date.UTC(2026, 9, 30), '100.00');
   poll(Date.UTC(2026, 10, 20), '999.00');
@@ -95,14 +95,14 @@ async function sheets(query: PackFileQuery) {
   return openWorkbook(Buffer.concat(pieces));
 }
 
-test('a pack is a summary, a sheet for each company and its lists, with typed cells', async () => {
+test('writes a summary, a sheet per company and its lists, with typed cells', async () => {
   writeBooks();
   const { names, sheet } = await sheets(QUERY);
   expect(names).toEqual(['about', 'Company 5', 'expenses  Company 5']);
 
   const own = sheet(2);
   const rowOf = (first: string) => own.find((row) => row[0]?.value === first)?.map((cell) => cell?.value);
-  /** A row counted from the title of its table. */
+  /** A row by its offset from the title of its table. */
   const below = (title: string, at: number) =>
     own[own.findIndex((row) => row.length === 1 && row[0]?.value === title) + at];
 
@@ -148,7 +148,7 @@ test('a pack is a summary, a sheet for each company and its lists, with typed ce
   ]);
 });
 
-test('the page shows the figures the workbook has', () => {
+test('shows the same figures on the page as in the workbook', () => {
   writeBooks();
   const { companyIds, ...choice } = QUERY;
   const figures = cache.reader.pack.of({ ...choice, companyId: companyIds[0] ?? 0 });
@@ -172,7 +172,7 @@ test('the page shows the figures the workbook has', () => {
   ]);
 });
 
-test('balances that were received only after the period are reported as that', () => {
+test('reports balances that were received only after the period', () => {
   writeBooks();
   const { companyIds, ...choice } = QUERY;
   const query = { ...choice, companyId: companyIds[0] ?? 0, endsAt: Date.UTC(2026, 9, 1) };
@@ -181,7 +181,7 @@ test('balances that were received only after the period are reported as that', (
   expect(tables.at(-1)?.rows[0]).toEqual(['[balances]', '[untracked]', '1']);
 });
 
-test('a period that reaches to today has the balances of now', () => {
+test('uses current balances for a period that includes today', () => {
   writeBooks();
   const { companyIds, ...choice } = QUERY;
   const period = { from: '2026-11-01', to: '2026-11-30' };
@@ -192,7 +192,7 @@ test('a period that reaches to today has the balances of now', () => {
   ]);
 });
 
-test('what does not count is in none of its figures, and is said with its reason', () => {
+test('does not add records that do not count, and lists them with the reason', () => {
   cache.finish(5, 'expenses');
   cache.write(5, 'expenses', [
     expense(1, '30.00'),

@@ -15,12 +15,12 @@ import { writeWorkbook } from './xlsx.ts';
 import { chunkFile } from './chunk-file.ts';
 
 /**
- * Writes a client pack as a workbook, piece by piece, all as of one moment: a summary, a sheet for each company, and behind
- * them the lists asked for, each on a sheet of its own.
+ * Writes a client pack as a workbook, in pieces, from one consistent snapshot: a summary, a sheet per company, then the
+ * requested lists, each on its own sheet.
  *
  * @param profile folder of the databases.
- * @param madeAt the program's own time (ms), for the ages.
- * @param successTimes the writer's; without them ages are as the file has them.
+ * @param madeAt own clock (ms), for the ages.
+ * @param successTimes of the writer; without them ages are those in the file.
  * @throws FailureError `storage`.
  */
 export async function* exportPack(
@@ -29,7 +29,7 @@ export async function* exportPack(
   madeAt: number,
   successTimes?: SuccessTimes,
 ): AsyncGenerator<ExportEvent> {
-  // As they are before the moment: what is stored later is not in the file.
+  // Read before the snapshot, so that later updates do not appear in the file.
   const held = successTimes && { successTimes: successTimes.held() };
   const reader = openCacheReader(profile, undefined, { isBrief: true, ...held });
   try {
@@ -38,7 +38,7 @@ export async function* exportPack(
     const packs: CompanyPack[] = [];
     for (const companyId of companyIds) {
       packs.push(packTables({ figures: reader.pack.of({ ...choice, companyId }), query: choice, madeAt }));
-      // Hundreds of companies take seconds, in which the page reads other things.
+      // Hundreds of companies take seconds, during which the page makes other calls.
       await otherWork();
     }
     const progress = { written: 0, count: 0 };
@@ -90,7 +90,7 @@ const CELL_OF: Record<PackTable['columns'][number]['kind'], CellKind> = {
   count: 'count',
   date: 'date',
   month: 'month',
-  // Spreadsheets know no time zones: the clock on the reader's wall.
+  // Spreadsheets have no time zones: local time of the reader.
   instant: 'time',
   age: 'age',
 };
@@ -101,7 +101,7 @@ function typedTable({ title, columns, rows }: PackTable, clock: WallClock): Titl
     name: title,
     title,
     columns: columns.map((column) => ({ title: column.title, kind: CELL_OF[column.kind] })),
-    // Where no column names one, decimals are as sent.
+    // Without a currency column, amounts keep the decimals they were sent with.
     currencyAt: columns.findIndex(({ kind }) => kind === 'currency'),
     rows: rows.map((row) =>
       row.map((value, place) => (value !== null && instants.has(place) ? clock(Number(value)) : value)),

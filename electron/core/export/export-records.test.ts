@@ -65,7 +65,7 @@ async function fileOf(query: ExportQuery): Promise<{ bytes: Buffer; events: Expo
   return { bytes: Buffer.concat(pieces), events };
 }
 
-test('what a filter leaves is written in the order asked for, text harmless and amounts exact', async () => {
+test('writes the filtered records in the requested order, with safe text and exact amounts', async () => {
   writeExpenses(7);
   cache.remove(5, 'expenses', ['5']);
   const { bytes, events } = await fileOf(QUERY);
@@ -76,12 +76,12 @@ test('what a filter leaves is written in the order asked for, text harmless and 
     '"Partner 4, Kft.",4.50,Unpaid,1970-01-01',
   ]);
   expect(lines[3]).toBe(`"'=HYPERLINK(""x"")",0.50,Unpaid,`);
-  // An amount nothing can hold exactly comes last and as sent.
+  // An amount that cannot be stored exactly comes last and as sent.
   expect(lines[4]).toBe('"Partner 2, Kft.",1e9,Unpaid,');
   expect(events.at(-1)).toEqual({ kind: 'end', written: 4 });
 });
 
-test('a long list is written in pieces as of one moment, whatever is written meanwhile', async () => {
+test('writes a long list in pieces from one snapshot, unaffected by later changes', async () => {
   writeExpenses(6_000);
   const events = exportRecords(cache.profile, { ...QUERY, filter: {}, form: { kind: 'csv', ...RFC_4180 } });
   const pieces: string[] = [];
@@ -99,7 +99,7 @@ test('a long list is written in pieces as of one moment, whatever is written mea
   expect(text, 'removed only after it was begun').not.toContain('1970-01-01');
 });
 
-test('a workbook is written the same way, and says above its titles whose list it is', async () => {
+test('writes a workbook the same way, with the company above the column titles', async () => {
   writeExpenses(900);
   cache.settings((settings) => settings.saveCompany(anyCompany(5, { name: 'History Kft.', label: "[']" })));
   const { bytes, events } = await fileOf({ ...QUERY, filter: {}, form: { kind: 'xlsx' } });
@@ -115,7 +115,7 @@ test('a workbook is written the same way, and says above its titles whose list i
 });
 
 test.each(['csv', 'xlsx'] as const)(
-  '%s calls records as the list does, and leaves no row empty',
+  '%s names records as the list does and leaves no row empty',
   async (kind) => {
     cache.write(5, 'expenses', [
       { id: 'x/3' },
@@ -152,7 +152,7 @@ test.each(['csv', 'xlsx'] as const)(
   },
 );
 
-test('an amount that cannot be held exactly is written as it was sent', async () => {
+test('writes an amount that cannot be stored exactly as it was sent', async () => {
   const sent = ['1.23456', '99999999999999999999.00', '1e9', '27%', '1.5000'];
   cache.write(
     5,
@@ -178,7 +178,7 @@ test('an amount that cannot be held exactly is written as it was sent', async ()
   ]);
 });
 
-test('amounts of too many digits for a number are text, and named below the exact totals', async () => {
+test('writes amounts with too many digits as text, and counts them below the exact totals', async () => {
   const sheet = {
     totals: 'Totals',
     currency: 'Currency',
@@ -232,7 +232,7 @@ test('amounts of too many digits for a number are text, and named below the exac
     [['text', 'Text: 2'], null, null],
     [['text', 'Not included: 1'], null, null],
   ]);
-  // A sum of the spreadsheet has all there is.
+  // Without such amounts a sum in the spreadsheet is complete, so there is no foot.
   const short = { ...query, filter: { currencies: ['JPY'] } };
   expect(await rowsOf(short)).toHaveLength(1);
 });

@@ -8,9 +8,8 @@ import { writeWorkbook } from './xlsx.ts';
 import { chunkFile } from './chunk-file.ts';
 
 /**
- * Writes a list to a file, piece by piece, all as of one moment: over a connection of its own, so that what is written
- * meanwhile does not show, and with room between the pieces for what the page asks besides. Ends early when its reader
- * does.
+ * Writes a list to a file, in pieces, from one consistent snapshot: it has its own connection, so that later writes do
+ * not show. Yields between pieces to other calls of the page. Ends early when its consumer does.
  *
  * @param profile folder of the databases.
  * @throws FailureError `storage`.

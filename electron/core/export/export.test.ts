@@ -21,13 +21,13 @@ function bytesOf(pieces: Iterable<Uint8Array>): Uint8Array {
 }
 
 function csvOf(rows: ExportRow[], form: CsvForm): string {
-  // A decoder would take the mark off.
+  // A decoder would remove the byte order mark.
   return Buffer.from(bytesOf(writeCsv({ name: 'x', columns: COLUMNS, rows }, form))).toString('utf8');
 }
 
 const withoutApostrophes = (text: string): string => text.replaceAll("'", '');
 
-/** Reads CSV as RFC 4180 has it. */
+/** Parses CSV according to RFC 4180. */
 function parseCsv(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -55,7 +55,7 @@ function parseCsv(text: string, delimiter: string): string[][] {
 }
 
 describe('CSV', () => {
-  test('is RFC 4180, or as the reader’s spreadsheet expects it', () => {
+  test('follows RFC 4180, or the format of the reader’s spreadsheet', () => {
     const rows = [['Kovács "és" Társa; Bt., x', '-1234.50', '2026-11-21']];
     expect(csvOf(rows, RFC_4180)).toBe(
       'Partner,\'=Gross,Date\r\n"Kovács ""és"" Társa; Bt., x",-1234.50,2026-11-21\r\n',
@@ -65,7 +65,7 @@ describe('CSV', () => {
     );
   });
 
-  test('for spreadsheets, text that they would take for a value stays text, and numbers no double holds', () => {
+  test('keeps text and numbers that spreadsheets would convert as text, in files for spreadsheets', () => {
     const rows: ExportRow[] = [
       ['000123', '-1234.50', '2026-11-21'],
       ['1,234', '1234567890123456.78', null],
@@ -86,7 +86,7 @@ describe('CSV', () => {
     );
   });
 
-  test('text no spreadsheet may run is led by an apostrophe; numbers below zero stay numbers', () => {
+  test('prefixes text that starts a formula with an apostrophe, and keeps negative numbers as numbers', () => {
     for (const text of [
       '=1+1',
       '+1',
@@ -111,7 +111,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('text is no formula either where a spreadsheet takes other characters for the ends of cells', () => {
+  test('contains no formula for a spreadsheet with another delimiter', () => {
     const texts = [
       'Invoice,=1+1,',
       "x;=cmd|'/C calc'!A0;",
@@ -136,12 +136,12 @@ describe('CSV', () => {
     }
   });
 
-  test('what another spreadsheet might take for the end of a cell is in quotes', () => {
+  test('quotes the delimiters of other spreadsheets', () => {
     expect(csvOf([['a;b', null, null]], RFC_4180)).toContain('\r\n"a;b",,');
     expect(csvOf([['a,b', null, null]], LOCAL)).toContain('\r\n"a,b";;');
   });
 
-  test('hostile text stays one cell of text, and the amount beside it an amount', () => {
+  test('keeps hostile text in one text cell, and the amount next to it an amount', () => {
     const rows = HOSTILE_TEXTS.map((text): ExportRow => [text, '-5.00', null]);
     const read = parseCsv(csvOf(rows, RFC_4180), ',').slice(1);
     for (const [index, text] of HOSTILE_TEXTS.entries()) {
@@ -152,7 +152,7 @@ describe('CSV', () => {
     }
   });
 
-  test('any text comes back as it was, but for the apostrophes', () => {
+  test('round-trips any text, except for apostrophes', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'á', '"', ',', ';', '\t', '\r', '\n', '=', ' ', '😀'),
     });
@@ -201,7 +201,7 @@ describe('XLSX', () => {
     ]);
   });
 
-  test('an amount no double holds stays exact, as text', () => {
+  test('writes an amount that no double can represent exactly as text', () => {
     const [, row] = sheetOf(workbook([['', '922337203685477.5807', null]]), 1);
     expect(row?.[1]).toEqual({ type: 'text', style: '0', value: '922337203685477.5807' });
   });
@@ -215,7 +215,7 @@ describe('XLSX', () => {
     ['CLF', '1.50', '10'],
     ['#1', '1.5555', '2'],
     [null, '1.00', '2'],
-  ])('amounts have the decimals of their currency: %s %s', (currency, amount, style) => {
+  ])('formats amounts with the decimals of their currency: %s %s', (currency, amount, style) => {
     const table = {
       name: 'x',
       columns: COLUMNS,
@@ -226,7 +226,7 @@ describe('XLSX', () => {
     expect(sheet(1)[1]).toMatchObject([{}, { type: 'number', style, value: amount }, null]);
   });
 
-  test('any text comes back as it was', () => {
+  test('round-trips any text', () => {
     const texts = fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { numRuns: 500, seed: 20261121 });
     const rows = sheetOf(workbook(texts.map((text) => [text, null, null])), 1).slice(1);
     expect(rows.map(([cell]) => cell)).toEqual(texts.map((value) => ({ type: 'text', style: '0', value })));
@@ -235,7 +235,7 @@ describe('XLSX', () => {
     }
   });
 
-  test('hostile text is text, in cells and in the names of sheets, and changes nothing beside it', () => {
+  test('writes hostile text as text, in cells and sheet names, without affecting other cells', () => {
     const files = unzipSync(
       bytesOf(
         writeXlsx(
@@ -257,7 +257,7 @@ describe('XLSX', () => {
     expect(new Set(names.map(([, name]) => name)).size).toBe(HOSTILE_TEXTS.length);
   });
 
-  test('has a sheet for each table, and goes on in another where one is full', () => {
+  test('writes a sheet per table, and continues on another sheet when one is full', () => {
     const rows = Array.from({ length: 25 }, (_, number): ExportRow => [`row ${number}`, null, null]);
     const files = unzipSync(
       bytesOf(
@@ -285,7 +285,7 @@ describe('XLSX', () => {
     expect(texts).toEqual(rows.map(([text]) => text));
   });
 
-  test('says above the titles of each of its sheets what the name of none can hold', () => {
+  test('repeats the full heading above the column titles of every sheet', () => {
     const rows = Array.from({ length: 25 }, (_, number): ExportRow => [`row ${number}`, null, null]);
     const sheet = tableSheet({ name: 'History', columns: COLUMNS, rows }, 'History & <Sons>');
     const { names, sheet: read } = openWorkbook(bytesOf(writeWorkbook([sheet], 11)));

@@ -6,7 +6,7 @@ import { openCacheFixture, type CacheFixture } from '../cache/testing/cache-fixt
 import { exportRecords } from './export-records.ts';
 import { hasOffice, openInOffice } from './testing/office.ts';
 
-// What a real spreadsheet program reads from an exported list, against what SQL has.
+// Compares an exported list, as a real spreadsheet reads it, with SQL.
 
 const REGIONAL: CsvForm = { delimiter: ';', decimal: ',', byteOrderMark: true };
 const AMERICAN: CsvForm = { delimiter: ',', decimal: '.', byteOrderMark: true };
@@ -18,7 +18,7 @@ const FORMS: [string, ExportQuery['form'], CsvForm | undefined][] = [
 ];
 const CURRENCIES = ['EUR', 'HUF', 'JPY', 'KWD'];
 const NUMBERS = ['000123', '1E5', '1-2', '3/4', '11773016-11111018-00000000', '12345678901234567890'];
-/** In no plain number of a spreadsheet. */
+/** Too long for a number in a spreadsheet. */
 const LONG = ['123456789012345.67', '-9876543210987.6543'];
 
 let cache: CacheFixture;
@@ -70,7 +70,7 @@ async function fileOf(form: ExportQuery['form']): Promise<Buffer> {
 }
 
 test.runIf(hasOffice).each(FORMS)(
-  'LibreOffice reads from %s the figures, numbers and days that SQL has',
+  'LibreOffice reads from %s the same figures, numbers and days as SQL',
   { timeout: 120_000 },
   async (name, form, csv) => {
     const records = cache.inspect((file) =>
@@ -97,7 +97,7 @@ test.runIf(hasOffice).each(FORMS)(
       entered: (created?.value ?? '').slice(0, 10),
     }));
     expect(read.map(({ entered }) => entered)).toEqual(read.map(({ day }) => day));
-    // A spreadsheet changes what CSV for programs has: numbers without a guard.
+    // A spreadsheet converts numbers in plain CSV, which is not protected against that.
     if (isPlain) return;
     expect(sumsOf(read)).toEqual(sumsOf(records));
     const kept = (all: readonly { number: string; day: string }[]): string[] =>

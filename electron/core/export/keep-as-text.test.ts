@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptAsText } from './keep-as-text.ts';
 
-/** What spreadsheets take for numbers, dates, times, shares, currencies, truth values and errors. */
+/** Text that spreadsheets convert to numbers, dates, times, percentages, currencies, booleans and errors. */
 export const LIKE_VALUES = [
   '000123',
   '1E5',
@@ -43,7 +43,7 @@ export const LIKE_VALUES = [
   '000\u00a0123',
 ];
 
-test.each(LIKE_VALUES)('%s stays text in a spreadsheet', (text) => {
+test.each(LIKE_VALUES)('keeps %s as text in a spreadsheet', (text) => {
   expect(keptAsText(text)).toBe(`="${text}"`);
 });
 
@@ -60,7 +60,7 @@ test.each([
   'e',
   'A1',
   '5 "x"',
-  // These are escaped, because they could be run.
+  // Escaped instead, because it could be run.
   '=1',
   '+36 1 234',
   '-5',
@@ -68,12 +68,12 @@ test.each([
   '\t1',
   ' =1',
   '＝1',
-  // Not a number to any spreadsheet.
+  // No spreadsheet reads this as a number.
   '\u200b000123',
-])('%j needs nothing', (text) => {
+])('does not change %j', (text) => {
   expect(keptAsText(text)).toBeNull();
 });
 
-test('a number longer than a formula may quote is led by an apostrophe', () => {
+test('prefixes a number too long for a quoted formula with an apostrophe', () => {
   expect(keptAsText('1'.repeat(256))).toBe(`'${'1'.repeat(256)}`);
 });

@@ -1,29 +1,29 @@
 import { escapeFormula } from '../../../shared/text/escape-formula.ts';
 
-/** Signs of numbers, dates, times, fractions, shares and currencies. */
+/** Characters of numbers, dates, times, fractions, percentages and currencies. */
 const SIGNS = String.raw`\p{N}\p{Zs}\p{Sc}.,:;'’/\\()%‰+\-–`;
-/** At least one digit, and beside it nothing but such signs and a few words. */
+/** At least one digit, otherwise only such characters and letters. */
 const LIKE_A_NUMBER = new RegExp(String.raw`^(?=.*\p{N})[${SIGNS}\p{L}]+$`, 'u');
 const WORD = /\p{L}+/gu;
 const MAX_WORDS = 4;
 
-/** What spreadsheets take for a truth value, in the languages they are most used in. */
+/** Booleans of spreadsheets in their most common languages. */
 const TRUTH =
   /^\s*(?:true|false|igaz|hamis|wahr|falsch|vrai|faux|verdadero|falso|vero|verdadeiro|waar|onwaar|prawda|fałsz)\s*$/iu;
-/** What they take for an error. */
+/** Error values of spreadsheets. */
 const ERROR = /^\s*#(?:N\/A|[A-Z/0-9]+[!?])\s*$/iu;
 
-/** Excel takes no longer text between the quotes of a formula. */
+/** Excel's limit for a text literal in a formula. */
 const MAX_QUOTED_CHARACTERS = 255;
 
-/** Regions whose names of months and days are known here; a spreadsheet reads them in its reader's language. */
+/** Locales whose names of months and days are recognized; a spreadsheet reads them in the user's language. */
 const REGIONS = 'en hu de fr es it pt nl pl cs sk ro hr sl sr-Latn sv da nb fi el tr uk ru bg'.split(' ');
-/** Exponents, halves of a day, hours and minutes, and how currencies are written beside their codes. */
+/** Exponents, AM and PM, hours and minutes, and currency signs other than ISO codes. */
 const OTHER_WORDS = 'e d t z am pm a p h m s de du ft kr zł kč lei lv fr din km'.split(' ');
 
 let known: Set<string> | undefined;
 
-/** Words that leave a number or a date what it is: months, days, currencies, exponents. Made once, and only if it is needed. */
+/** Words that may be part of a number or a date: months, days, currencies, exponents. Built on first use. */
 function knownWords(): Set<string> {
   if (known) return known;
   known = new Set(OTHER_WORDS);
@@ -49,7 +49,7 @@ function knownWords(): Set<string> {
   return known;
 }
 
-/** Whether a spreadsheet that opens CSV may take a text for a number, a date, a truth value or an error. */
+/** Whether a spreadsheet that opens CSV may convert a text to a number, a date, a boolean or an error. */
 function isTakenForAValue(text: string): boolean {
   if (TRUTH.test(text) || ERROR.test(text)) return true;
   if (!LIKE_A_NUMBER.test(text)) return false;
@@ -57,15 +57,16 @@ function isTakenForAValue(text: string): boolean {
   return words.length <= MAX_WORDS && words.every(isOfAValue);
 }
 
-/** A single letter means something only behind a digit. */
+/** A single letter counts only after a digit. */
 function isOfAValue({ 0: word, index, input }: RegExpExecArray): boolean {
   if (word.length === 1 && !/\p{N}\s?$/u.test(input.slice(0, index))) return false;
   return knownWords().has(word.toLowerCase());
 }
 
 /**
- * A text that a spreadsheet would take for a value, as a formula that is nothing but this text: `="000123"`. Excel and LibreOffice
- * show the text itself, with all its digits. Null where it stays text anyway, or where it is escaped because it would be run.
+ * Protects text that a spreadsheet would convert, as a formula with that text only: `="000123"`. Excel and LibreOffice
+ * show the text itself, with all its digits. Null if the text needs no protection, or is escaped because it would be
+ * run.
  */
 export function keptAsText(text: string): string | null {
   if (text.includes('"') || escapeFormula(text) !== text || !isTakenForAValue(text)) return null;

@@ -7,7 +7,7 @@ import type { PackWords } from '../../../shared/pack-words.ts';
 
 type Row = PackTable['rows'][number];
 
-/** Who or what had most of each list, the others together, and what of it names none: each list's rows are all of it. */
+/** The top partners or types of each list, the others together, and the records without one; the rows add up to the list. */
 export function memberRows({ members }: PackFigures, dimension: 'partner' | 'type', words: PackWords): Row[] {
   return members
     .filter((each) => each.dimension === dimension)
@@ -27,7 +27,7 @@ export function memberRows({ members }: PackFigures, dimension: 'partner' | 'typ
           row(name ?? (member === OTHER_TYPES ? words.others : `#${member}`), now),
         ),
         ...(others.now.count > 0 ? [row(words.others, others.now)] : []),
-        // A record of several types counts for each, so how many name none cannot be known by subtracting.
+        // A record of several types counts for each, so the number of records without a type cannot be subtracted.
         ...(rest === '0.00'
           ? []
           : [

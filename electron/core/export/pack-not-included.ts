@@ -5,7 +5,7 @@ import type { PackWords } from '../../../shared/pack-words.ts';
 
 type Row = PackTable['rows'][number];
 
-/** What is in no figure of a pack, each with how many; one row that says so where nothing is omitted. */
+/** Numbers of records and accounts not included in a pack's figures; a single row states it if there are none. */
 export function notIncludedRows({ balances, months, open, lists }: PackFigures, words: PackWords): Row[] {
   const rows = [
     !balances.everReceived ? [words.balances, words.notSynced, null] : null,
@@ -52,12 +52,12 @@ function hasCurrency({ currency }: OfACurrency): boolean {
   return currency !== null;
 }
 
-/** What names no currency is added to nothing. */
+/** Amounts without a currency are added to no total. */
 function hasNoCurrency({ currency }: OfACurrency): boolean {
   return currency === null;
 }
 
-/** What was never received. */
+/** Records that were never received. */
 function missing({ shortfall }: ListCompleteness, list: string, words: PackWords): Row | null {
   if (shortfall === null) return null;
   return shortfall.reason === 'incomplete'

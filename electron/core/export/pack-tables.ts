@@ -11,14 +11,14 @@ import { memberRows } from './pack-members.ts';
 
 type Row = PackTable['rows'][number];
 
-/** What the tables of one company are written from. */
+/** Source of one company's tables. */
 export interface PackSource {
   figures: PackFigures;
   query: Pick<PackQuery, 'parts' | 'words'>;
   madeAt: number;
 }
 
-/** What a client pack says of one company, as tables: how old it is, its key figures, the parts asked for, and what is omitted. */
+/** A client pack's tables for one company: age of the data, key figures, the requested parts, and records not included. */
 export function packTables({ figures, query, madeAt }: PackSource): CompanyPack {
   const { words, parts } = query;
   const table = (id: PackWord, columns: [PackWord, PackKind][], rows: Row[]): PackTable => ({
@@ -103,7 +103,7 @@ const NOT_INCLUDED: [PackWord, PackKind][] = [
   ['number', 'count'],
 ];
 
-/** Null where a wrong clock wrote the time: it lies ahead, and its age is not known. */
+/** Null if the time lies ahead because of a wrong clock, so that the age is unknown. */
 function ageOf(at: number, madeAt: number): string | null {
   const age = elapsedSince(at, madeAt);
   return age === null ? null : String(age);
@@ -141,7 +141,7 @@ function stateOf({ readToEndAt, shortfall }: ListCompleteness, records: number, 
   return records > 0 ? words.initialSync : words.never;
 }
 
-/** One row per currency. Where a list is not complete nothing is said, which is not nothing. */
+/** One row per currency. For an incomplete list the cells are empty, which is not zero. */
 function figureRows({ balances, months, open }: PackFigures): Row[] {
   const currencies = currenciesOf([
     ...balances.totals,
@@ -164,7 +164,7 @@ function figureRows({ balances, months, open }: PackFigures): Row[] {
   });
 }
 
-/** Nothing where no account has a readable balance. */
+/** Null if no account has a readable balance. */
 function cashIn(totals: PackFigures['balances']['totals'], currency: string): string | null {
   const own = totals.find((one) => one.currency === currency);
   return own && own.count > 0 ? own.total : null;
@@ -211,14 +211,14 @@ function openRows({ open }: PackFigures, words: PackWords): Row[] {
   return [...rows('incomes', words.toReceive), ...rows('expenses', words.toPay)];
 }
 
-/** What names no currency is added to nothing. */
+/** Amounts without a currency are added to no total. */
 function currenciesOf(totals: readonly Pick<GrossTotal, 'currency'>[]): string[] {
   return [...new Set(totals.flatMap(({ currency }) => currency ?? []))];
 }
 
 const isOverdue = (bucket: (typeof BUCKETS)[number]): boolean => bucket !== 'notDue' && bucket !== 'undated';
 
-/** Incomes, expenses and what is left of them; each empty where nothing is known, or where it is a sum of nothing. */
+/** Incomes, expenses and their difference; each is null if unknown or if there are no records to add. */
 function resultIn(
   months: PackFigures['months'],
   currency: string,

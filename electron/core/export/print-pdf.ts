@@ -1,12 +1,12 @@
 import type { ExportEvent } from '../../../shared/model/export.ts';
 import { chunkFile } from './chunk-file.ts';
 
-/** Makes a PDF of what a window shows. */
+/** Prints the window's page to PDF. */
 export type PrintPage = () => Promise<Uint8Array>;
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** The window's page as a PDF on its way there; nothing where the window prints by itself. */
+/** Streams the window's page as a PDF; nothing if the window prints by itself. */
 export async function* printPdf(print: PrintPage | undefined): AsyncGenerator<ExportEvent> {
   if (!print) return;
   yield* chunkFile(partsOf(await print()), { written: 1, count: 1 });

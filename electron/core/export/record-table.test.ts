@@ -20,7 +20,7 @@ function tableOf(created: string | null, zone: string, timed: boolean) {
   return recordTable([row], form, () => undefined);
 }
 
-/** What a spreadsheet shows for its number of a day: the days since the end of 1899, with their part of a day. */
+/** A spreadsheet's date number (days since the end of 1899, with the time as a fraction) as a timestamp. */
 function shown(days: string | undefined): string {
   const ms = Math.round(Number(days) * 86_400) * 1000 + Date.UTC(1899, 11, 30);
   return new Date(ms).toISOString().slice(0, 19);
@@ -31,7 +31,7 @@ function cellsOf(created: string | null, zone: string) {
   return cells ?? [];
 }
 
-describe('around midnight the file has the day that the screen has: what the service wrote, else the reader’s own', () => {
+describe('around midnight, uses the same day as the screen: the service’s own date, or the reader’s local day', () => {
   test.each([
     ['Europe/Budapest', '2026-07-01'],
     ['America/New_York', '2026-06-30'],
@@ -54,7 +54,7 @@ test.each([
   ['2026-03-01 23:30:10', '5', '2026-03-01T23:30:00'],
   ['2026-03-01T23:30', '5', '2026-03-01T23:30:00'],
   ['2026-03-01', '3', '2026-03-01T00:00:00'],
-])('a time, %s, is written as it stands there', (sent, style, expected) => {
+])('writes the time %s without converting its time zone', (sent, style, expected) => {
   const [created] = cellsOf(sent, 'America/New_York');
   expect(created).toMatchObject({ type: 'number', style });
   expect(shown(created?.value)).toBe(expected);
@@ -65,11 +65,11 @@ test.each([
   ['2026-13-01T10:00:00Z', '2026-13-01T10:00:00Z'],
   ['2026-03-01T99:00', '2026-03-01T99:00'],
   ['1850-01-01T10:00', '1850-01-01 10:00'],
-])('what is no time, %s, or none a spreadsheet knows, stays text', (sent, value) => {
+])('keeps %s as text if it is no time that a spreadsheet supports', (sent, value) => {
   expect(cellsOf(sent, 'UTC')[0]).toMatchObject({ type: 'text', value });
 });
 
-test('a zone is one that is known', () => {
+test('accepts only known time zones', () => {
   expect(timeZoneSchema.safeParse('Europe/Budapest').success).toBe(true);
   for (const zone of ['', 'Europe/Nowhere', 'UTC\n', '=1+1']) {
     expect(timeZoneSchema.safeParse(zone).success, zone).toBe(false);

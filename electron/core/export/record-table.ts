@@ -5,17 +5,17 @@ import { statusWord } from '../../../shared/text/record-names.ts';
 import { readWritten } from '../../../shared/sent-time.ts';
 import type { CellKind, ExportRow, ExportTable } from './table.ts';
 
-/** How records are written: the columns wanted, the reader's words and time zone. */
+/** Format of exported records: the requested columns, the reader's words and time zone. */
 interface RecordForm {
   name: string;
   columns: readonly NamedColumn[];
   words: RecordWords;
   zone: string;
-  /** For spreadsheets: times are written as the list shows them, so that they can be typed; else exactly as they were sent. */
+  /** For spreadsheets: times are written as the list shows them, so that cells can be typed; otherwise exactly as sent. */
   timed: boolean;
 }
 
-/** Records as a table, each with its currency behind its values. `onRow` is called with each as it is asked for. */
+/** Records as a table, with each record's currency after its values. `onRow` is called with each record when it is read. */
 export function recordTable(
   rows: Iterable<RecordRow>,
   { name, columns, words, zone, timed }: RecordForm,
@@ -32,7 +32,7 @@ export function recordTable(
       for (const row of rows) {
         onRow(row);
         const values: (string | null)[] = columns.map(({ id }) => valueOf(row, id));
-        // Of a record that says nothing at all, at least which one it is.
+        // A record without any value still needs to be identifiable.
         if (!values.some((value) => value !== null)) values[0] = unnamedRecord(row.recordId, words);
         values.push(row.currency);
         yield values;
@@ -66,7 +66,7 @@ const KINDS: Record<ExportColumnId, CellKind> = {
   reviewedAt: 'date',
 };
 
-/** The value of a cell as the list shows it, dates and amounts in their exact form. */
+/** A cell's value as shown in the list, with dates and amounts in exact form. */
 function plainValueOf(
   row: RecordRow,
   id: ExportColumnId,
@@ -99,19 +99,19 @@ function methodWord(method: string, words: RecordWords): string {
     : method;
 }
 
-/** A timestamp as the list shows it, as written and to the minute; text that is none as it was sent. */
+/** A timestamp as shown in the list, unconverted and to the minute; other text as sent. */
 function timeOf(text: string | null): string | null {
   const sent = text === null ? null : readWritten(text);
   if (sent === null) return text;
   return sent.time === null ? sent.date : `${sent.date} ${sent.time}`;
 }
 
-/** What a clock on the reader's wall shows at an instant (ms): `YYYY-MM-DD HH:MM`. */
+/** Local time of the reader at an instant (ms): `YYYY-MM-DD HH:MM`. */
 export type WallClock = (instant: number) => string;
 
-/** @param zone as `Intl` names it, `Europe/Budapest`; RangeError for one it does not know. */
+/** @param zone an IANA name such as `Europe/Budapest`. @throws RangeError for an unknown zone. */
 export function wallClockIn(zone: string): WallClock {
-  // Swedes write dates and times as ISO 8601 has them.
+  // The Swedish locale formats dates and times as in ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   return (instant) => format.format(instant);
 }

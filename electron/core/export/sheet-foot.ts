@@ -6,21 +6,22 @@ import { isLongAmount, type ExportRow } from './table.ts';
 const SUMS = ['net', 'vat', 'gross'] as const;
 
 /**
- * The foot of a list's sheet, where the sheet has amounts of too many digits for a number: a spreadsheet's own sum would miss them
- * in silence. It has the exact total of each currency, and below them how many amounts are text and how many in no total.
+ * The foot of a list's sheet with amounts of too many digits for a number, which a spreadsheet's own sum would silently
+ * skip. It has the exact total per currency, the number of amounts written as text, and the number included in no
+ * total.
  */
 export function listFoot(columns: readonly NamedColumn[], { sheet }: RecordWords) {
   const shown = columns.filter(({ id }) => SUMS.some((sum) => sum === id));
   const sums = SUMS.filter((sum) => shown.some(({ id }) => id === sum));
   let long = 0;
   return {
-    /** Takes note of a row that is written. */
+    /** Counts the amounts of a written row that are text. */
     add(row: RecordRow): void {
       if (row.currency === null) return;
       for (const sum of sums) if (isLongAmount(row[sum] ?? '')) long += 1;
     },
 
-    /** @param totalsOf asked for only where the list has such amounts. */
+    /** @param totalsOf called only if the list has such amounts. */
     tables(totalsOf: () => readonly AmountTotal[]): TitledTable[] {
       if (long === 0 || !sheet) return [];
       const totals = totalsOf().filter(({ currency }) => currency !== null);
@@ -53,7 +54,7 @@ export function listFoot(columns: readonly NamedColumn[], { sheet }: RecordWords
   };
 }
 
-/** The same for tables that have their totals themselves: how many of their amounts are text, if any. */
+/** The same note for tables that already have totals: the number of amounts written as text, if any. */
 export function longAmounts(tables: readonly TitledTable[], sheet: SheetWords | undefined): TitledTable[] {
   let long = 0;
   for (const { columns, rows } of tables) {

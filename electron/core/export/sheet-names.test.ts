@@ -27,10 +27,10 @@ test.each([
   ['A: b/c\\d?e*f[g]', 'A  b c d e f g'],
   ['a：b', 'a b'],
   ['x'.repeat(40), 'x'.repeat(31)],
-  // Of a name that is cut, an end of its own may come to light.
+  // Cutting a name can expose another character that may not end it.
   [`${'x'.repeat(30)}'y`, 'x'.repeat(30)],
   [`${'x'.repeat(30)} y`, 'x'.repeat(30)],
-  // Half of what would fit.
+  // Half a character would fit.
   [`${'x'.repeat(30)}😀`, 'x'.repeat(30)],
   [`${'x'.repeat(30)}e\u0301`, 'x'.repeat(30)],
   ['👨‍👩‍👧‍👦'.repeat(4), '👨‍👩‍👧‍👦'.repeat(2)],
@@ -38,11 +38,11 @@ test.each([
   [`a${'\u0301'.repeat(60)}`, `a${'\u0301'.repeat(30)}`],
   ['\uD83D', '\uFFFD'],
   ['a\u202Eb', 'a b'],
-])('%j becomes %j', (wanted, name) => {
+])('turns %j into %j', (wanted, name) => {
   expect(sheetName(wanted, [])).toBe(name);
 });
 
-test('names that are equal in any case are distinguished by a number that fits', () => {
+test('makes names that differ only in case unique with a number that fits', () => {
   expect(namesOf(['Acme', 'ACME', 'acme (2)', 'Ａｃｍｅ'])).toEqual([
     'Acme',
     'ACME (2)',
@@ -56,7 +56,7 @@ test('names that are equal in any case are distinguished by a number that fits',
   expect(namesOf(['Straße', 'STRASSE'])).toEqual(['Straße', 'STRASSE (2)']);
 });
 
-test('any names at all become legal ones, each another', () => {
+test('turns any names into legal and distinct ones', () => {
   const unit = fc.constantFrom(
     "'",
     ' ',
@@ -95,7 +95,7 @@ test('any names at all become legal ones, each another', () => {
   );
 });
 
-test('what of a text can be seen in a name is known before', () => {
+test('computes the part of a text that a name can show', () => {
   expect(sheetText(" 'Tax' ")).toBe('Tax');
   expect(sheetText("[']")).toBe('');
 });

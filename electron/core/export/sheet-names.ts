@@ -1,32 +1,33 @@
-/** UTF-16 units Excel takes for the name of a sheet. */
+/** Excel's limit for a sheet name (UTF-16 units). */
 const MAX_NAME_UNITS = 31;
 
 /**
- * Characters no name may hold: those Excel refuses, their wide forms, which it refuses in some languages, control characters,
- * and what turns the direction of the names beside it. The last two are no characters, and XML has no way to write them.
+ * Characters that no name may contain: those Excel refuses, their full-width forms, which it refuses in some languages,
+ * control characters, and bidirectional controls, which would affect names next to it. The last two code points are
+ * noncharacters that XML cannot represent.
  */
 const FORBIDDEN = /[[\]:*?/\\［］：＊？／＼\p{Cc}\p{Bidi_Control}\uFFFE\uFFFF]/gu;
-/** An apostrophe begins and ends a name in formulas, so no name itself does. */
+/** Formulas delimit a name with apostrophes, so no name may start or end with one. */
 const ENDS = /^[\s'＇]+|[\s'＇]+$/gu;
-/** Something to be seen: neither space nor joiner alone. */
+/** At least one visible character, not only spaces and joiners. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Excel keeps the name for the sheet of its own change history. */
+/** Excel reserves this name for the sheet of its own change history. */
 const RESERVED = ['history'];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What of a text may stand in the name of a sheet; '' where that is nothing to be seen. */
+/** The part of a text allowed in a sheet name; '' if nothing visible remains. */
 export function sheetText(text: string): string {
   const plain = text.toWellFormed().replace(FORBIDDEN, ' ').replace(ENDS, '');
   return VISIBLE.test(plain) ? plain : '';
 }
 
 /**
- * A name every spreadsheet takes: at most 31 UTF-16 units without cutting a character, and none that another sheet has in any
- * case, by a number behind it.
+ * A name valid in every spreadsheet: at most 31 UTF-16 units without splitting a character, and made unique by a
+ * number, ignoring case.
  *
- * @param others the names of the sheets before it.
+ * @param others names of the sheets before it.
  */
 export function sheetName(wanted: string, others: readonly string[]): string {
   const plain = sheetText(wanted) || 'Sheet';
@@ -38,7 +39,10 @@ export function sheetName(wanted: string, others: readonly string[]): string {
   }
 }
 
-/** As much of a text as fits, in whole characters; of one that alone is too long, as many of its parts as fit. */
+/**
+ * The longest prefix of complete graphemes that fits; if the first is too long by itself, as many of its code points as
+ * fit.
+ */
 function beginning(text: string, units: number): string {
   if (text.length <= units) return text;
   const whole = fitting(
@@ -57,7 +61,7 @@ function fitting(parts: readonly string[], units: number): string {
   return text;
 }
 
-/** Names that give the same are one to some spreadsheet; more are held for the same than are. */
+/** Names with the same result are equal in some spreadsheet. It matches too many names rather than too few. */
 function sameness(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { decimalsOf } from '../../../shared/figures.ts';
 import { isBeyondDouble, kindOf, type CellKind, type ExportRow, type ExportTable } from './table.ts';
 
-/** Numbers of the cell styles below, in the order of `cellXfs`. */
+/** Indexes of the cell styles below, in the order of `cellXfs`. */
 const STYLE = {
   text: 0,
   head: 1,
@@ -12,14 +12,14 @@ const STYLE = {
   age: 6,
   month: 7,
   title: 8,
-  /** Amounts of currencies with three and with four decimals. */
+  /** Amounts of currencies with three and four decimals. */
   thousandths: 9,
   fourDecimals: 10,
 } as const;
 
-/** The longest text a cell takes. */
+/** Excel's limit for the text of a cell. */
 const MAX_TEXT_CHARACTERS = 32_767;
-/** Excel counts days from here, and believes in a 29 February 1900; dates before its end are written as text. */
+/** Excel's day 0. Excel treats 1900 as a leap year, so dates before 1 March 1900 are written as text. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = '1900-03-01';
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ const MINUTES_OF_DAY = 1_440;
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Widths of columns, in characters. */
+/** Column widths in characters. */
 const WIDTH: Record<CellKind, number> = {
   text: 24,
   amount: 16,
@@ -40,7 +40,10 @@ const WIDTH: Record<CellKind, number> = {
   age: 12,
 };
 
-/** A sheet as XML: what stands before its rows, how many rows that holds, and its rows, asked for as they are written. */
+/**
+ * A sheet as XML: the part before its rows, the number of rows in that part, and the rows, generated while they are
+ * written.
+ */
 export interface SheetXml {
   name: string;
   head: string;
@@ -48,14 +51,13 @@ export interface SheetXml {
   rows: Iterable<string>;
 }
 
-/** A table with a title above it. */
 export type TitledTable = ExportTable & { title: string };
 
 /**
- * A table as a sheet: its row of titles stays in sight.
+ * A table as a sheet with a frozen row of column titles.
  *
- * @param heading stands above them, in full, where the sheet's name may be cut or changed.
- * @param foot tables below it; asked for once its rows are written.
+ * @param heading shown in full above the titles, because the sheet's name may be cut or changed.
+ * @param foot tables below; called after the rows have been written.
  */
 export function tableSheet(
   { name, columns, ...table }: ExportTable,
@@ -77,7 +79,7 @@ export function tableSheet(
   };
 }
 
-/** Tables under each other on one sheet, each with its title above and an empty row behind, and a heading above them all. */
+/** Several tables on one sheet, each with its title above and an empty row below, under a common heading. */
 export function stackedSheet(name: string, tables: readonly TitledTable[], heading?: string): SheetXml {
   const across = Math.max(0, ...tables.map(({ columns }) => columns.length));
   const widths = Array.from({ length: across }, (_, place) =>
@@ -123,7 +125,7 @@ function titlesXml(columns: ExportTable['columns']): string {
 }
 
 function* rowsXml({ columns, currencyAt = -1, rows }: ExportTable): Generator<string> {
-  // Asked for once per currency: a list has a million rows and few currencies.
+  // Cached per currency: a list can have a million rows but has few currencies.
   const decimals = new Map<string | null, number>();
   for (const row of rows) {
     const currency = row[currencyAt] ?? null;
@@ -135,14 +137,14 @@ function* rowsXml({ columns, currencyAt = -1, rows }: ExportTable): Generator<st
 
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** One row. Cells follow each other, so they need no address; an empty one keeps its place. */
+/** One row. Cells are consecutive and need no address; an empty cell keeps its place. */
 function rowXml(row: ExportRow, columns: ExportTable['columns'], decimals: number): string {
   let cells = '';
   for (const [place, { kind }] of columns.entries()) cells += cellXml(row[place] ?? null, kind, decimals);
   return `<row>${cells}</row>`;
 }
 
-/** @param decimals of its row's currency. */
+/** @param decimals of the row's currency. */
 function cellXml(value: string | null, kind: CellKind, decimals: number): string {
   if (value === null) return '<c/>';
   const own = kindOf(value, kind);
@@ -165,7 +167,7 @@ function cellXml(value: string | null, kind: CellKind, decimals: number): string
   }
 }
 
-/** With the decimals of its currency; where more were sent they show, as on the screen. */
+/** Style with the currency's decimals; extra decimals that were sent are shown, as on the screen. */
 function amountStyle(value: string, own: number): number {
   if (own === 3) return STYLE.thousandths;
   if (own > 3) return STYLE.fourDecimals;
@@ -186,7 +188,7 @@ function timeCell(time: string): string {
   return Number.isNaN(days) ? textCell(time) : `<c s="${STYLE.time}"><v>${days}</v></c>`;
 }
 
-/** A cell typed as text is never run as a formula, whatever it begins with. */
+/** A cell typed as text is never run as a formula, whatever its first character. */
 function textCell(text: string, style: number = STYLE.text): string {
   const shown = escapeText(text.slice(0, MAX_TEXT_CHARACTERS));
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
@@ -194,7 +196,10 @@ function textCell(text: string, style: number = STYLE.text): string {
 
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML. What XML cannot hold is written in Excel's own way, `_x0001_`; text that looks like that is marked. */
+/**
+ * Escapes text for XML. Characters that XML cannot contain use Excel's notation `_x0001_`; text that looks like that
+ * notation is escaped.
+ */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()

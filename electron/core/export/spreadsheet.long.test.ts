@@ -8,7 +8,7 @@ import { hasOffice, openInOffice } from './testing/office.ts';
 import { openWorkbook } from './testing/read-sheet.ts';
 import { writeWorkbook, writeXlsx } from './xlsx.ts';
 
-// What a real spreadsheet program makes of the exports, where there is one.
+// Checks how a real spreadsheet application reads the exports, if one is installed.
 
 const LEADS = ['=', '+', '-', '@', '\t=', '\r=', '\n=', ' =', '\0=', '"=', '\u200b=', '＝', '＋', '－', '＠'];
 const BODIES = ['1+1', 'SUM(B1:B9)', 'HYPERLINK("http://127.0.0.1:1/","x")', "cmd|'/C calc'!A0"];
@@ -16,7 +16,7 @@ const WITHIN = ['x,=1+1', 'x;=1+1', 'x\t=1+1', 'x\n=1+1', 'x\r\n=1+1', 'x",=1+1'
 const PAYLOADS = [
   ...LEADS.flatMap((lead) => BODIES.map((body) => lead + body)),
   ...WITHIN,
-  // The program refuses to open a file with a cell of more than this.
+  // LibreOffice refuses to open a file with a longer cell.
   ...HOSTILE_TEXTS.filter((text) => text.length < 10_000),
 ];
 const COLUMNS: ExportColumn[] = [
@@ -24,7 +24,7 @@ const COLUMNS: ExportColumn[] = [
   { title: '=Gross', kind: 'amount' },
 ];
 const TABLE: ExportTable = { name: '=x', columns: COLUMNS, rows: PAYLOADS.map((text) => [text, '-12.50']) };
-/** Text that a spreadsheet takes for another value unless something keeps it from that. */
+/** Text that a spreadsheet converts to another value unless it is protected. */
 const LIKE_VALUES = [
   '000123',
   '1E5',
@@ -58,7 +58,7 @@ const LIKE_VALUES = [
 ];
 const LOCAL: CsvForm = { delimiter: ';', decimal: ',', byteOrderMark: true };
 
-/** Names of companies that no sheet can have as they are, or two of which come to one. */
+/** Company names that are invalid or ambiguous as sheet names. */
 const COMPANIES = [
   'History',
   'HISTORY',
@@ -83,7 +83,7 @@ const COMPANIES = [
 ];
 
 test.runIf(hasOffice)(
-  'LibreOffice opens a sheet for every company, by its name as written',
+  'LibreOffice opens a sheet for every company, with its full name as heading',
   { timeout: 120_000 },
   () => {
     const columns: ExportColumn[] = [
@@ -99,7 +99,7 @@ test.runIf(hasOffice)(
     const book = Buffer.concat([...writeWorkbook(sheets)]);
     const found = openInOffice('companies.xlsx', book).sheets;
     expect(found.map(({ name }) => name)).toEqual(openWorkbook(book).names);
-    // Spaces at the ends and between words are the program's own to keep.
+    // LibreOffice may normalize spaces at the ends and between words.
     expect(found.map(({ rows: [first] }) => first?.[0]?.value.trim())).toEqual(
       COMPANIES.map((name, place) => `${place} ${name}`.trim()),
     );
@@ -118,7 +118,7 @@ test.runIf(hasOffice)(
     for (const [name, form] of Object.entries({ plain: RFC_4180, local: LOCAL })) {
       const file = Buffer.concat([...writeCsv(TABLE, form)]);
       expect(openInOffice(`${name}.csv`, file, form), name).toMatchObject({ formulas: [], numbers: amounts });
-      // In the program of a reader elsewhere, who takes another sign for the end of cells.
+      // As opened by a reader in another region, with another delimiter.
       const other = openInOffice(`${name}.csv`, file, form === LOCAL ? RFC_4180 : LOCAL);
       expect(other.formulas, `${name}, read otherwise`).toEqual([]);
     }
@@ -128,7 +128,7 @@ test.runIf(hasOffice)(
 );
 
 test.runIf(hasOffice)(
-  'LibreOffice keeps as text what looks like a number or a date, in CSV for spreadsheets and in a workbook',
+  'LibreOffice keeps text that looks like a number or a date, in CSV for spreadsheets and in a workbook',
   { timeout: 240_000 },
   () => {
     const columns: ExportColumn[] = [{ title: 'Tax number', kind: 'text' }, ...COLUMNS.slice(1)];
@@ -144,7 +144,7 @@ test.runIf(hasOffice)(
       expect(textsIn(book), delimiter).toEqual(texts);
       expect(book.numbers, delimiter).toEqual(LIKE_VALUES.map(() => -12.5));
       expect(book.sheets[0]?.rows.at(-1)?.[1], delimiter).toEqual(long);
-      // What has an end of cells in it is in quotes, and a formula only where quotes do not make text.
+      // Text with a delimiter is quoted. It is a formula only in applications that do not read quoted cells as text.
       const plainTexts = LIKE_VALUES.filter((text) => !/[,;]/.test(text));
       const plain = { ...table, rows: plainTexts.map((text) => [text, '-12.50']) };
       const quoted = openInOffice('kept.csv', Buffer.concat([...writeCsv(plain, form)]), form, true);

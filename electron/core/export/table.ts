@@ -1,6 +1,6 @@
 import { parseAmount } from '../../../shared/money.ts';
 
-/** What a column holds. A value that is not what its column says is written as text. */
+/** Type of a column. A value that does not match it is written as text. */
 export type CellKind = 'text' | 'amount' | 'count' | 'date' | 'month' | 'time' | 'age';
 
 export interface ExportColumn {
@@ -10,22 +10,22 @@ export interface ExportColumn {
 
 /**
  * One value per column: text, decimal text (`-1234.50`) for amounts and counts, `YYYY-MM-DD` for dates, `YYYY-MM` for
- * months, `YYYY-MM-DD HH:MM` for times on the reader's clock, milliseconds for ages; null where there is none. Behind them may stand
- * the currency of the row.
+ * months, `YYYY-MM-DD HH:MM` in the reader's local time for times, milliseconds for ages; null if there is none. The
+ * row's currency may follow.
  */
 export type ExportRow = readonly (string | null)[];
 
-/** What is written to a file. Rows are asked for as they are written, so that there may be any number of them. */
+/** Content of a file. Rows are generated while they are written, so their number is unlimited. */
 export interface ExportTable {
-  /** Name of its sheet; files of one table only do not show it. */
+  /** Name of the sheet; not shown in files with a single table. */
   name: string;
   columns: readonly ExportColumn[];
   rows: Iterable<ExportRow>;
-  /** The place in a row of the currency its amounts are in, which no column may show; absent: they name none. */
+  /** Index in a row of the currency of its amounts, which may lie beyond the columns; absent: unknown. */
   currencyAt?: number;
 }
 
-/** Rows written between two pieces of a file, so that whoever writes can look after other work. */
+/** Rows written between two pieces of a file, so that the writer can yield to other work. */
 export const ROWS_AT_ONCE = 250;
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
@@ -38,17 +38,20 @@ const SHAPE: Record<Exclude<CellKind, 'text'>, RegExp> = {
   age: /^\d{1,15}$/,
 };
 
-/** What a value is really, whatever its column says. A time may be a date alone; an amount that is not held exactly is text, as sent. */
+/**
+ * Actual type of a value in a column. A time may be a date alone; an amount that cannot be stored exactly is text, as
+ * sent.
+ */
 export function kindOf(value: string, kind: CellKind): CellKind {
   if (kind === 'time' && SHAPE.date.test(value)) return 'date';
   if (kind === 'amount' && parseAmount(value) === null) return 'text';
   return kind === 'text' || SHAPE[kind].test(value) ? kind : 'text';
 }
 
-/** A spreadsheet holds numbers as doubles: what has more digits than this would come out as another number. */
+/** Spreadsheets store numbers as doubles, which do not preserve more digits. */
 const MAX_EXACT_DIGITS = 15;
 
-/** Whether a spreadsheet would change a number; @param own see {@link kindOf}. */
+/** Whether a spreadsheet would change the number. @param own see {@link kindOf}. */
 export function isBeyondDouble(value: string, own: CellKind): boolean {
   return (own === 'amount' || own === 'count') && hasTooManyDigits(value);
 }
@@ -58,7 +61,7 @@ export function isLongAmount(value: string): boolean {
   return DECIMAL.test(value) && hasTooManyDigits(value);
 }
 
-/** Zeros at the beginning, and behind the last decimal, are none of them. */
+/** Leading zeros and trailing zeros of the decimals do not count. */
 function hasTooManyDigits(value: string): boolean {
   const [whole = '', decimals = ''] = value.replace('-', '').split('.');
   return (whole + decimals.replace(/0+$/, '')).replace(/^0+/, '').length > MAX_EXACT_DIGITS;

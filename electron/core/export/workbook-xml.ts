@@ -4,7 +4,7 @@ const FORMATS = 'http://schemas.openxmlformats.org';
 const RELATIONS = `${FORMATS}/officeDocument/2006/relationships`;
 const PARTS = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The files of a workbook beside its sheets and styles, by their path: what it consists of, and where each part is. */
+/** The workbook's files other than sheets and styles, by path: content types, relationships and the list of sheets. */
 export function workbookParts(sheetNames: readonly string[]): [path: string, text: string][] {
   const sheets = sheetNames.map((name, at) => ({ name: escapeText(name), number: at + 1 }));
   const styles = `rId${sheets.length + 1}`;

@@ -4,20 +4,20 @@ import { SHEET_END, STYLES_XML, tableSheet, type SheetXml } from './sheet-xml.ts
 import { groupsOf, type ExportTable } from './table.ts';
 import { workbookParts } from './workbook-xml.ts';
 
-/** Rows of one sheet, with its titles; further ones go on in another sheet. */
+/** Excel's limit for the rows of a sheet, including titles; further rows go to another sheet. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
-/** Of 9: more takes much longer and saves little. */
+/** Deflate level, up to 9: higher levels take much longer and save little. */
 const COMPRESSION = 3;
 
-/** Of 12: packing looks back far enough with a small table, and each sheet makes one; the usual one is 2 MB. */
+/** fflate's memory level, up to 12. Every sheet allocates its own table, 2 MB by default; a small one is good enough. */
 const MEMORY = 4;
 
 /**
- * Writes tables as one XLSX workbook, a sheet each, piece by piece (a piece may be empty). Amounts, counts and dates are
- * typed as what they are, text is typed as text; what a double cannot hold exactly is text as well.
+ * Writes tables as an XLSX workbook with one sheet per table, in pieces (a piece may be empty). Amounts, counts and
+ * dates are typed, text is typed as text, and so are numbers that a double cannot represent exactly.
  *
- * @param maxRows rows of one sheet; only tests have another.
+ * @param maxRows rows per sheet; differs only in tests.
  */
 export function writeXlsx(tables: readonly ExportTable[], maxRows = MAX_SHEET_ROWS): Generator<Uint8Array> {
   return writeWorkbook(
@@ -26,7 +26,7 @@ export function writeXlsx(tables: readonly ExportTable[], maxRows = MAX_SHEET_RO
   );
 }
 
-/** Writes sheets as one workbook, in the same way. Each is begun when the one before has been written. */
+/** Writes sheets as a workbook in the same way. Each starts when the previous one is complete. */
 export function* writeWorkbook(sheets: Iterable<SheetXml>, maxRows = MAX_SHEET_ROWS): Generator<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -61,7 +61,7 @@ export function* writeWorkbook(sheets: Iterable<SheetXml>, maxRows = MAX_SHEET_R
           written = each.headRows;
         }
         const some = group.slice(at, at + maxRows - written);
-        // Together: packing has a price for every piece it is given.
+        // Joined, because every push to the compressor has a cost.
         sheet.push(strToU8(some.join('')));
         written += some.length;
         at += some.length;
@@ -77,7 +77,7 @@ export function* writeWorkbook(sheets: Iterable<SheetXml>, maxRows = MAX_SHEET_R
   yield taken(pieces);
 }
 
-/** All that waits, as one piece. */
+/** All pending pieces as one. */
 function taken(pieces: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -9,26 +9,29 @@ import { storageFailure } from '../sqlite/failures.ts';
 import { isAsyncIterator } from './async-iterator.ts';
 import type { PageFlow } from './page-flow.ts';
 
-/** Where a call comes from. */
+/** Origin of a call. */
 export type CallContext = {
-  /** Aborts when the connection of the page that calls ends; none: the program itself calls. */
+  /** Aborts when the calling page's connection ends; absent: the app itself calls. */
   page?: AbortSignal;
 };
 
-/** The contract implemented: what both windows serve. */
+/** The implemented contract, served to both windows. */
 export type AppRouter = Router<typeof contract, CallContext>;
 
-/** Takes one line about a defect: a reference, where it happened, and no text that could hold a secret. */
+/** Receives one line per defect: a reference, where it occurred, and no text that could contain a secret. */
 export type ReportDefect = (line: string) => void;
 
 /**
- * How both transports answer. An expected {@link FailureError} becomes the typed error `FAILED`, a refused input stays
- * `BAD_REQUEST`, what the disk or SQLite refuses in the middle of an answer is `storage`, and everything else reaches the page as the failure `internal` with a random reference; `report` gets
- * the same reference with the error's name and the code lines it came through. Messages are omitted from both: they may
- * quote what was being handled, a token included. An answer that no message can carry is the failure `too-large`.
+ * Error handling of both transports. An expected {@link FailureError} becomes the typed error `FAILED`. Invalid input
+ * stays `BAD_REQUEST`. An error of the disk or SQLite during an answer becomes `storage`, and an answer that no message
+ * can carry becomes `too-large`.
  *
- * @param flow of the page that is answered; null: another thread, which reads all it is sent.
- * @param onFailure called with each expected failure before it is answered.
+ * Everything else reaches the page as the failure `internal` with a random reference. `report` gets the same reference
+ * with the error's name and stack frames. Messages are omitted from both, because they may quote the data being
+ * handled, including a token.
+ *
+ * @param flow of the calling page; null: the caller is another thread, which reads everything it is sent.
+ * @param onFailure called with each expected failure before it is sent.
  */
 export function rpcHandlerOptions(
   report: ReportDefect,
@@ -52,7 +55,7 @@ export function rpcHandlerOptions(
       async ({ path, procedure, signal, ...call }) => {
         let end: (() => void) | undefined;
         try {
-          // Counted before it is opened: one too many costs nothing.
+          // Counted before the stream is opened, so that one beyond the limit costs nothing.
           if (isStream(procedure)) end = flow?.openStream(signal);
           const output = await (flow ? flow.call(() => call.next(), signal) : call.next());
           if (!isAsyncIterator(output)) return sendable(output);
@@ -81,7 +84,7 @@ export function rpcHandlerOptions(
   };
 }
 
-/** Whether a call is answered with a stream. */
+/** Whether a procedure's output is a stream. */
 function isStream(procedure: AnyProcedure): boolean {
   return (
     getEventIteratorSchemaDetails(procedure['~orpc'].outputSchema as AnySchema | undefined) !== undefined
@@ -95,10 +98,10 @@ function failed(
   return new ORPCError('FAILED', { data: failure, cause });
 }
 
-/** As code calls its errors; any other word may be someone's text. */
+/** Usual names of error classes; any other name may contain user text. */
 const ERROR_NAME = /^(?:[A-Z]\w{0,50})?(?:Error|Exception|Fault)$/;
 
-/** A thrown value for the log: its name and the code lines it came through, causes included, and never a message. */
+/** An error for the log: its name and stack frames, including causes, and never a message. */
 export function describeDefect(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const name = ERROR_NAME.test(error.name) ? error.name : 'Error';
@@ -107,8 +110,8 @@ export function describeDefect(error: unknown): string {
 }
 
 /**
- * The code lines of a stack. Its head is the message as it was when the stack was made, which may have lines of its own that
- * look like code; where it cannot be distinguished from the rest any more, there are none.
+ * Stack frames of an error. The head of the stack is the message at creation time, which may have lines that look like
+ * frames. If the head can no longer be distinguished, there are no frames.
  */
 function framesOf({ message, stack = '' }: Error): string[] {
   const head = stack.indexOf(message);
@@ -118,14 +121,18 @@ function framesOf({ message, stack = '' }: Error): string[] {
   return isWhole ? frames.filter((line) => /^\s+at /.test(line)) : [];
 }
 
-/** Longest JSON of an answer (UTF-16 units); V8 has no text much longer. A record of the largest body fits in, with all its fields. */
+/**
+ * Maximum size of an answer's JSON (UTF-16 units), close to V8's limit for a string. A record from the largest body
+ * fits.
+ */
 const MAX_ANSWER_CHARACTERS = 500_000_000;
-/** Most characters that JSON writes for one of a text, and for what is around one value. */
+/** Upper bounds for the JSON of one character of text, and for the syntax around one value (UTF-16 units). */
 const MAX_ESCAPED = 6;
 const PER_VALUE = 40;
 
 /**
- * The same value, where a message can carry it. Lengths are added up, nothing is written out: this is done for every answer.
+ * Returns the value if a message can carry it. Only adds up lengths and serializes nothing, because it runs for every
+ * answer.
  *
  * @throws FailureError `too-large`.
  */

@@ -2,18 +2,18 @@ import { fail } from '../../../shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 import { Notifier } from '../lib/notifier.ts';
 
-/** Calls of one page that are answered at a time, and streams it follows; its own needs are some hundred and some ten. */
+/** Concurrent calls and streams of one page; the page itself needs about a hundred and about ten. */
 export const MAX_OPEN_CALLS = 1_000;
 export const MAX_OPEN_STREAMS = 32;
-/** Characters a page may leave unread before its streams wait, and before its calls do. */
+/** Unread characters after which a page's streams wait, and after which its calls wait. */
 export const MAX_UNREAD_OF_STREAMS = 1024 * 1024;
 export const MAX_UNREAD = 32 * 1024 * 1024;
-/** A page that reads nothing for so long (ms) has lost interest. */
+/** Time without reading (ms) after which a page is considered gone. */
 export const MAX_IDLE_MS = 2 * 60_000;
 
 /**
- * What one page asks and leaves unread, so that no page makes Countinghouse hold more for it than it reads. The page says
- * how much it has read (`READ_MARK_CHARACTERS`).
+ * Limits the calls and unread data of one page, so that Countinghouse does not buffer more for a page than it reads.
+ * The page acknowledges what it has read (`READ_MARK_CHARACTERS`).
  */
 export class PageFlow {
   readonly #clock: Clock;
@@ -26,7 +26,7 @@ export class PageFlow {
     this.#clock = clock;
   }
 
-  /** Characters sent and not read. */
+  /** Characters sent and not yet read. */
   get unread(): number {
     return this.#unread;
   }
@@ -40,7 +40,7 @@ export class PageFlow {
     this.#notifier.notify();
   }
 
-  /** @throws FailureError `busy` beyond {@link MAX_OPEN_CALLS}; `cancelled` where the page reads nothing. */
+  /** @throws FailureError `busy` beyond {@link MAX_OPEN_CALLS}; `cancelled` if the page reads nothing. */
   async call<Result>(work: () => PromiseLike<Result> | Result, signal?: AbortSignal): Promise<Result> {
     if (this.#calls >= MAX_OPEN_CALLS) fail({ code: 'busy' });
     this.#calls += 1;
@@ -52,7 +52,7 @@ export class PageFlow {
     }
   }
 
-  /** @returns what ends it, once. @throws FailureError `busy` beyond {@link MAX_OPEN_STREAMS}. */
+  /** @returns a function that ends the stream. @throws FailureError `busy` beyond {@link MAX_OPEN_STREAMS}. */
   openStream(signal?: AbortSignal): () => void {
     if (this.#streams >= MAX_OPEN_STREAMS) fail({ code: 'busy' });
     this.#streams += 1;
@@ -65,7 +65,7 @@ export class PageFlow {
     return end;
   }
 
-  /** Waits until the page has read enough for the next event. @throws FailureError `cancelled` where it reads nothing. */
+  /** Waits until the page has read enough for the next event. @throws FailureError `cancelled` if it reads nothing. */
   nextEvent(signal?: AbortSignal): Promise<void> {
     return this.#untilRead(MAX_UNREAD_OF_STREAMS, signal);
   }

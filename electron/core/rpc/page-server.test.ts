@@ -6,7 +6,7 @@ import { ManualClock } from '../lib/testing/manual-clock.ts';
 import type { AppRouter, CallContext } from './handler-options.ts';
 import { createPageServer } from './page-server.ts';
 
-/** Answers `settings.update` with what it was given, or fails with `error`, and returns the reply to one raw message. */
+/** Sends one raw message and returns the reply. `settings.update` echoes its input, or fails with `error`. */
 function reply(text: string, error?: Error): Promise<unknown> {
   const handler = implement(contract).settings.update.handler(({ input }) => {
     if (error) throw error;
@@ -26,20 +26,20 @@ function reply(text: string, error?: Error): Promise<unknown> {
 
 const update = (json: string): string => `{"i":"1","p":{"u":"/settings/update","b":{"json":${json}}}}`;
 
-it('answers a message as the page sends it', async () => {
+it("answers a message in the page's format", async () => {
   await expect(reply(update('{"theme":"dark"}'))).resolves.toMatchObject({
     p: { b: { json: { theme: 'dark' } } },
   });
 });
 
-it('says that the disk is full, also in the middle of an answer', async () => {
+it('reports a full disk, also during an answer', async () => {
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   await expect(reply(update('{}'), full)).resolves.toMatchObject({
     p: { b: { json: { data: { code: 'storage', reason: 'full' } } } },
   });
 });
 
-it('refuses a message longer than any call, whichever way it comes', async () => {
+it('rejects a message longer than any call', async () => {
   const padding = (length: number): string => update('{}').replace('{}', `${' '.repeat(length)}{}`);
   await expect(reply(padding(1_000_000))).resolves.toMatchObject({ p: { b: { json: { theme: 'system' } } } });
   await expect(reply(padding(1_100_000))).rejects.toThrow('refused');
@@ -49,7 +49,7 @@ it.each([
   '{"__proto__":{"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
   '{"theme":{"__proto__":{"polluted":true}}}',
-])('lets no prototype be set by %s', async (json) => {
+])('does not let %s set a prototype', async (json) => {
   const answer = JSON.stringify(await reply(update(json)));
   expect(answer).not.toContain('polluted');
   expect({}).not.toHaveProperty('polluted');
@@ -63,7 +63,7 @@ it.each([
   ['a known member', `"json":{"theme":${deep}}`],
   ['a list of it', `"json":{"recents":${deep}}`],
   ['its type marks', `"json":{},"meta":${deep}`],
-])('answers a message whose nesting has no end in %s', async (_where, body) => {
+])('answers a message with extremely deep nesting in %s', async (_where, body) => {
   const answer = await reply(`{"i":"1","p":{"u":"/settings/update","b":{${body}}}}`);
   expect(answer).toMatchObject({ p: { b: { json: expect.anything() as object } } });
 });
@@ -77,7 +77,7 @@ it.each(['/settings', '/settings/__proto__', '/constructor', '/settings/update/c
 );
 
 it.each(['[["date","__proto__"]]', '[[1,"__proto__","polluted"]]', '[["x"]]', '[[5,"theme"]]', '1'])(
-  'answers hostile type marks %s with a refusal',
+  'survives hostile type metadata %s',
   async (meta) => {
     const body = `{"json":{"theme":"dark"},"meta":${meta}}`;
     const answer = await reply(`{"i":"1","p":{"u":"/settings/update","b":${body}}}`);
@@ -86,7 +86,7 @@ it.each(['[["date","__proto__"]]', '[[1,"__proto__","polluted"]]', '[["x"]]', '[
   },
 );
 
-it('says of every call which connection it came on, until that ends', async () => {
+it("passes the caller's connection to every call, until the connection ends", async () => {
   const pages: (AbortSignal | undefined)[] = [];
   const handler = implement(contract)
     .$context<CallContext>()

@@ -5,23 +5,23 @@ import { rpcHandlerOptions, type AppRouter, type ReportDefect } from './handler-
 import { MAX_UNREAD, PageFlow } from './page-flow.ts';
 import { MAX_MESSAGE_BYTES } from '../../../shared/wire.ts';
 
-/** One connection with one page: a MessagePort in the Electron window, a WebSocket in the browser window. */
+/** One connection to one page: a MessagePort in the Electron window, a WebSocket in the browser window. */
 export interface PageChannel {
   send(text: string): void;
   onMessage(callback: (data: unknown) => void): void;
   onClose(callback: () => void): void;
-  /** Ends the connection because the other side broke the rules. */
+  /** Ends the connection after a protocol violation. */
   refuse(): void;
 }
 
-/** Answers every call of the contract that arrives on a channel; a channel's calls and streams end with it. */
+/** Answers the calls of the contract that arrive on a channel; the channel's calls and streams end with it. */
 export interface PageServer {
   serve(channel: PageChannel): void;
 }
 
 /**
- * Serves `router` alike to every page, and refuses those that send what is no message, or too many. What a page does not
- * read is held back: see {@link PageFlow}.
+ * Serves `router` to every page, and refuses pages that send invalid messages or too many. Applies backpressure to
+ * pages that do not read: see {@link PageFlow}.
  */
 export function createPageServer(router: AppRouter, report: ReportDefect, clock: Clock): PageServer {
   return {
@@ -53,10 +53,10 @@ export function createPageServer(router: AppRouter, report: ReportDefect, clock:
   };
 }
 
-/** Messages one page may send in a second; scrolling fast asks for about 60. */
+/** Maximum number of messages per page and second; fast scrolling sends about 60. */
 export const MESSAGES_PER_SECOND = 1000;
 
-/** Counts the messages of one connection; false: it sent more than {@link MESSAGES_PER_SECOND}. */
+/** Counts the messages of one connection; returns false beyond {@link MESSAGES_PER_SECOND}. */
 export function messageAllowance(clock: Clock): () => boolean {
   let second = 0;
   let count = 0;
@@ -69,8 +69,8 @@ export function messageAllowance(clock: Clock): () => boolean {
 }
 
 /**
- * The frame of one message from a page, as the RPC library reads it: `i` the call, `t` its kind (none: a request), `p`
- * its content. Bodies are JSON only; file parts are not part of the contract.
+ * The frame of a page's message in the RPC library's format: `i` is the call, `t` its kind (absent: a request), `p` its
+ * content. Bodies are JSON only; file parts are not part of the contract.
  */
 const wireMessageSchema = z.union([
   z.strictObject({
@@ -84,13 +84,13 @@ const wireMessageSchema = z.union([
   z.strictObject({ i: z.string().max(32), t: z.literal(4) }),
 ]);
 
-/** How many characters a page says it has read; null where it says something else. */
+/** Number of characters the page acknowledges as read; null: another message. */
 export function readMarkOf(data: unknown): number | null {
   const [, characters] = (typeof data === 'string' && /^\{"r":(\d{1,12})\}$/.exec(data)) || [];
   return characters === undefined ? null : Number(characters);
 }
 
-/** Whether `data` is a message the RPC library can read. Anything else did not come from the program's own page. */
+/** Whether `data` is a message for the RPC library. Anything else does not come from Countinghouse's own page. */
 export function isWireMessage(data: unknown): data is string {
   if (typeof data !== 'string' || data.length > MAX_MESSAGE_BYTES) return false;
   try {

@@ -1,7 +1,7 @@
 import type { Alert, AlertInput } from '../../../shared/model/alert.ts';
 import type { Database } from '../sqlite/open-database.ts';
 
-/** An alert as it is kept; what was judged since the start is not. */
+/** A stored alert. The omitted fields come from the current check and live in memory only. */
 export type StoredAlert = Omit<Alert, 'value' | 'receivedAt' | 'notChecked'>;
 
 export interface AlertRow {
@@ -21,7 +21,7 @@ export interface AlertRow {
   announced_at: number | null;
 }
 
-/** The user's alerts and how each stands. */
+/** The user's alerts and their state. */
 export type AlertStore = ReturnType<typeof alertStore>;
 
 export function alertStore(database: Database) {
@@ -45,22 +45,21 @@ export function alertStore(database: Database) {
   return {
     all: (): StoredAlert[] => all.all().map(alertOf),
 
-    /** Those of one company. */
     of: (companyId: number): StoredAlert[] => ofCompany.all(companyId).map(alertOf),
 
     count: (): number => count.get() ?? 0,
 
-    /** When the first silence ends that goes on after `now` (ms); null: none does. */
+    /** Earliest end of the snoozes still running at `now` (ms); null: none is running. */
     firstEnd: (now: number): number | null => firstEnd.get(now) ?? null,
 
-    /** All or none. @returns their ids. */
+    /** In one transaction. @returns the ids. */
     add: database.transaction((alerts: readonly AlertInput[], now: number): number[] =>
       alerts.map(({ companyId, accountId, currency, kind, threshold, margin }) =>
         Number(insert.run(companyId, accountId, currency, kind, threshold, margin, now).lastInsertRowid),
       ),
     ),
 
-    /** All or none, in one write. */
+    /** In one transaction. */
     save: database.transaction((alerts: readonly StoredAlert[]): void => {
       for (const alert of alerts) save.run(rowOf(alert));
     }),
@@ -71,7 +70,7 @@ export function alertStore(database: Database) {
   };
 }
 
-/** What can become different of an alert, as it is bound. */
+/** The mutable columns of an alert, as statement parameters. */
 function rowOf({
   alertId,
   threshold,

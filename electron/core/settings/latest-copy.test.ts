@@ -30,7 +30,7 @@ const themeIn = (file: string): unknown => {
   return value;
 };
 
-test('the settings are copied soon after a change, and not where nothing changed', async () => {
+test('copies the settings soon after a change, and only then', async () => {
   store.saveSettings({ theme: 'dark' });
   expect(existsSync(copy)).toBe(false);
   await clock.advance(COPY_PAUSE_MS);
@@ -44,7 +44,7 @@ test('the settings are copied soon after a change, and not where nothing changed
   expect(themeIn(copy)).toBe('"light"');
 });
 
-test('what changed last is copied at the end, for their owner alone', () => {
+test('copies the last change on close, readable by the owner alone', () => {
   store.saveSettings({ theme: 'dark' });
   store.close();
   expect(themeIn(copy)).toBe('"dark"');
@@ -52,7 +52,7 @@ test('what changed last is copied at the end, for their owner alone', () => {
   store = openSettingsStore(profile, { clock });
 });
 
-test('a company that is removed goes from the copy at once', async () => {
+test('drops a removed company from the copy at once', async () => {
   store.saveCompany(anyCompany(4711));
   await clock.advance(COPY_PAUSE_MS);
   store.deleteCompany(4711);

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import type { Database } from '../sqlite/open-database.ts';
 import { parsedOrNull } from './parsed-or-null.ts';
 
-/** The program value that names companies whose token is not wanted in the keychain any more and may still be there. */
+/** Program value with the companies whose token should no longer be in the keychain but may still be there. */
 export const LEFT_TOKENS = 'left-tokens';
 
 const ROW = `program.${LEFT_TOKENS}`;
 const leftSchema = z.array(z.int());
 
-/** @param stored the program value; anything else counts as none. */
+/** @param stored the program value; anything else counts as empty. */
 export function leftTokensOf(stored: unknown): number[] {
   return leftSchema.safeParse(stored).data ?? [];
 }
 
-/** Companies of a settings file whose token is in the keychain. */
+/** Companies in a settings file whose token is in the keychain. */
 export function companiesInKeychain(database: Database): number[] {
   return database.prepare<[], number>("SELECT company_id FROM company WHERE keep = 'keychain'").pluck().all();
 }
 
 /**
- * Notes tokens that nothing else refers to, once a settings file takes the place of another that referred to them.
+ * Records the tokens that nothing refers to any more once one settings file replaces another.
  *
- * @param restored the file that takes the place, with the program values of this machine.
- * @param before {@link companiesInKeychain} of the file before.
+ * @param restored the replacing file, with the program values of this computer.
+ * @param before {@link companiesInKeychain} of the replaced file.
  */
 export function noteLeftTokens(restored: Database, before: readonly number[]): void {
   const wanted = new Set(companiesInKeychain(restored));

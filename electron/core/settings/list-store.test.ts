@@ -31,7 +31,7 @@ function reopen(): void {
   settings = openSettingsStore(profile);
 }
 
-test('columns are remembered per list, the filter per list and company', () => {
+test('stores columns per list, and the filter per list and company', () => {
   const columns = [
     { id: 'gross', shown: true, width: 200 },
     { id: 'date', shown: false, width: null },
@@ -51,7 +51,7 @@ test('columns are remembered per list, the filter per list and company', () => {
   expect(settings.lists.preferences(5, 'expenses')).toEqual({ layout: null, search: '', views: [] });
 });
 
-test('views are saved for one company or for all, renamed, updated and removed', () => {
+test('saves views for one company or for all, and renames, updates and removes them', () => {
   const all = settings.lists.addView(VIEW);
   const own = settings.lists.addView({ ...VIEW, name: 'mine', companyId: 5 });
   settings.lists.addView({ ...VIEW, resource: 'incomes' });
@@ -70,7 +70,7 @@ test('views are saved for one company or for all, renamed, updated and removed',
   expect(() => settings.lists.removeView(all.viewId)).toThrow('view-unknown');
 });
 
-test('a company that goes takes what is remembered of its lists with it', () => {
+test('deletes the list preferences of a removed company', () => {
   settings.lists.saveLastView(5, 'expenses', 'paid=unpaid');
   settings.lists.addView({ ...VIEW, companyId: 5 });
   settings.deleteCompany(5);
@@ -79,7 +79,7 @@ test('a company that goes takes what is remembered of its lists with it', () => 
   expect(settings.lists.preferences(5, 'expenses')).toEqual({ layout: null, search: null, views: [] });
 });
 
-test('what was chosen last in the palette is remembered, but nothing of a company that has gone', () => {
+test('stores recent palette choices, but none of a removed company', () => {
   const command = { kind: 'command', id: 'screen/incomes' } as const;
   const of = (companyId: number) =>
     [
@@ -94,7 +94,7 @@ test('what was chosen last in the palette is remembered, but nothing of a compan
   expect(settings.settings().recents).toEqual([command]);
 });
 
-test('a view is not added to a company that another window has removed', () => {
+test('refuses a view for a company that another window has removed', () => {
   settings.deleteCompany(5);
   expect(() => settings.lists.addView({ ...VIEW, companyId: 5 })).toThrow(
     expect.objectContaining({ failure: { code: 'company-unknown' } }),

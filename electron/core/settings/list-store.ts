@@ -21,7 +21,7 @@ interface ViewRow {
 
 const VIEW = 'view_id AS viewId, name, resource, company_id AS companyId, search, layout';
 
-/** How the user arranged the lists: columns, the filter used last, and saved views. */
+/** The user's list preferences: columns, the last filter, and saved views. */
 export type ListStore = ReturnType<typeof listStore>;
 
 export function listStore(database: Database) {
@@ -65,13 +65,13 @@ export function listStore(database: Database) {
       views: views.all(resource, companyId).map(read),
     }),
 
-    /** @param columns null: back to the program's own. */
+    /** @param columns null restores the default. */
     arrange(resource: Resource, columns: ColumnLayout | null): void {
       if (columns === null) deleteLayout.run(resource);
       else saveLayout.run(resource, layoutText(columns));
     },
 
-    /** Remembers filters and order; of a company that is not there any more nothing is remembered. */
+    /** Stores filters and order; does nothing if the company has been removed. */
     saveLastView(companyId: number, resource: Resource, text: string): void {
       saveSearch.run({ companyId, resource, search: text });
     },
@@ -92,7 +92,7 @@ export function listStore(database: Database) {
       return viewOf(change.viewId);
     },
 
-    /** @returns what it was. @throws FailureError `view-unknown`. */
+    /** @returns the removed view. @throws FailureError `view-unknown`. */
     removeView(viewId: number): SavedView {
       const removed = viewOf(viewId);
       deleteView.run(viewId);

@@ -1,9 +1,9 @@
 import type { Database } from '../sqlite/open-database.ts';
 
-/** SQL for a row of `setting` that is the app lock, readable or not: also under a name that is not its own any more. */
+/** SQL condition for the app lock's row in `setting`, readable or not, even if its name is damaged. */
 export const IS_LOCK = `name = 'program.lock' OR CAST(value AS TEXT) LIKE '{"passphrase":%'`;
 
-/** Whether an app lock is stored, and what takes it away: a damaged row must not open it. */
+/** Detects and deletes a stored app lock by its raw row, because a damaged row must not unlock the app. */
 export function lockRow(database: Database) {
   const isKept = database
     .prepare<[], 0 | 1>(`SELECT EXISTS (SELECT 1 FROM setting WHERE ${IS_LOCK})`)

@@ -12,13 +12,13 @@ import { IS_LOCK } from './lock-row.ts';
 import { CLOSED_LOCK, SETTINGS_FORM } from './settings-file.ts';
 import { settingsOf } from './settings-store.ts';
 
-/** The row of `setting` after `program.` with how much of the wait for a shorter history has passed. */
+/** Name of the row in `setting`, after `program.`, with the elapsed wait for a shorter history. */
 export const RETENTION_WAIT_NAME = 'retention-wait';
 
-/** SQL for rows of `setting` that are about this machine: the app lock, and what the program keeps for itself between starts. */
+/** SQL condition for rows of `setting` about this computer: the app lock and the app's own values between starts. */
 const IS_OWN = `name LIKE 'program.%' OR ${IS_LOCK}`;
 
-/** Takes the app lock, and all that is about this machine alone, out of a copy of `settings.db`; no byte of it stays. */
+/** Removes the app lock and all values about this computer from a copy of `settings.db`, leaving no byte of them. */
 export function removeMachineSettings(copy: string): void {
   change(copy, (database) => {
     database.exec(`DELETE FROM setting WHERE ${IS_OWN}; VACUUM`);
@@ -26,9 +26,11 @@ export function removeMachineSettings(copy: string): void {
 }
 
 /**
- * Gives a database that takes the place of `settings.db` the app lock of the one before, so that no restore opens it, what is about this
- * machine, and the name under which the keychain has the profile's tokens. Where the one before cannot be read, its copies say so;
- * where none can, the app is locked, and the defaults hold for what is decided here.
+ * Carries over some values to a database that replaces `settings.db`: the app lock of the replaced file, so that no
+ * restore unlocks the app, and the values about this computer. The id under which the keychain stores the profile's
+ * tokens stays too.
+ * If the replaced file cannot be read, its copies are used. If none of them can, the app is locked, and settings
+ * decided on this computer get their defaults.
  *
  * @param now own clock (ms).
  */
@@ -55,7 +57,10 @@ export function keepMachineSettings(before: string, restored: string, now: numbe
   });
 }
 
-/** What a copy must not change at once, whoever made it: a shorter history begins its wait anew, and can be called off until its end. */
+/**
+ * Settings that no restored copy may change at once. A shorter history starts its wait again and can be cancelled until
+ * it ends.
+ */
 function decidedHere(
   own: Settings,
   { ledgerDays: days }: Settings,
@@ -74,7 +79,7 @@ function settingsIn(database: Database): Settings {
   );
 }
 
-/** As it was last, in the file itself, its copies or what an unfinished restore put in its place; null: none of them can be read. */
+/** Values last stored in the file, its copies or the file that an unfinished restore moved away; null: none can be read. */
 function lastOwn(path: string): ReturnType<typeof readOwn> {
   const file = isBeingRepaired(path) ? [] : [path];
   const [daily] = dailyCopies(path);
@@ -87,7 +92,7 @@ function lastOwn(path: string): ReturnType<typeof readOwn> {
   return null;
 }
 
-/** Null: the file is damaged. */
+/** @returns null if the file is damaged. */
 function readOwn(path: string) {
   try {
     const database = openReadable(path);
@@ -112,7 +117,7 @@ function readOwn(path: string) {
   }
 }
 
-/** Leaves one file, without a log. */
+/** Leaves a single file, without a write-ahead log. */
 function change(path: string, work: (database: Database) => void): void {
   const database = openWritable({ ...SETTINGS_FORM, path, backUpBeforeMigration: false });
   try {

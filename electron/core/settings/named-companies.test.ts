@@ -28,7 +28,7 @@ const of = (...companyIds: number[]): Pick<Settings, 'recents' | 'trayBalances'>
   trayBalances: companyIds.map((companyId) => ({ companyId, currency: 'EUR' })),
 });
 
-test('a window that still shows a removed company saves nothing that names it', () => {
+test('saves nothing that names a removed company when a window still shows it', () => {
   settings.deleteCompany(5);
   settings.saveSettings({ ...of(5, 6), lastCompanyId: 5 });
   expect(named()).toEqual({ ...of(6), lastCompanyId: null });
@@ -36,7 +36,7 @@ test('a window that still shows a removed company saves nothing that names it', 
   expect(named().trayBalances, 'as though nothing was chosen').toBeNull();
 });
 
-test('the removal of a company leaves what was written past the store for another', () => {
+test('keeps entries of other companies that were written past the store when a company is removed', () => {
   settings.saveSettings({ trayBalances: of(5).trayBalances });
   const database = openRaw(path.join(profile, 'settings.db'));
   database

@@ -1,13 +1,13 @@
 import type { Recent } from '../../../shared/model/recent.ts';
 import type { Settings, TrayBalance } from '../../../shared/model/settings.ts';
 
-/** Settings that name companies. */
+/** Settings that refer to companies. */
 export type NamedCompanies = Pick<Settings, 'recents' | 'trayBalances' | 'lastCompanyId'>;
 
-/** Some of them, each as it is given or not at all. */
+/** Any subset of them. */
 type GivenNames = { [Name in keyof NamedCompanies]?: NamedCompanies[Name] | undefined };
 
-/** Those of them that change where only some companies are connected. */
+/** The settings that change when entries of unconnected companies are dropped. */
 export function withoutUnconnected(
   settings: GivenNames,
   isConnected: (companyId: number) => boolean,
@@ -19,7 +19,7 @@ export function withoutUnconnected(
   return { ...kept(settings, stays, stays), ...(isLastGone && { lastCompanyId: null }) };
 }
 
-/** Those of them that change where a company's records and accounts are others from now on. */
+/** The settings that change when the ids of a company's records and accounts no longer apply. */
 export function withoutRecords(settings: NamedCompanies, companyId: number): Partial<NamedCompanies> {
   return kept(
     settings,
@@ -28,7 +28,7 @@ export function withoutRecords(settings: NamedCompanies, companyId: number): Par
   );
 }
 
-/** Entries that stay; a tray that would be left with none shows every company's totals again. */
+/** Remaining entries. A tray left without entries shows every company's totals again. */
 function kept(
   { recents = [], trayBalances = null }: GivenNames,
   staysRecent: (recent: Recent) => boolean,

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(profile, { recursive: true }));
 
-/** Puts a view without end in the place of a table. */
+/** Replaces a table with a view that returns rows endlessly. */
 function plant(database: string, table: string): void {
   const raw = openRaw(database);
   const columns = raw.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table);
@@ -32,7 +32,7 @@ function plant(database: string, table: string): void {
 }
 
 test.each(['rate', 'setting', 'company', 'profile'])(
-  'a start ends although %s is a view without end, in the settings and their copies',
+  'starts although %s is an endless view in the settings and their copies',
   (table) => {
     const copies = [latestCopy(file), ...dailyCopies(file).map((copy) => copy.path)];
     for (const database of [file, ...copies]) plant(database, table);
@@ -44,7 +44,7 @@ test.each(['rate', 'setting', 'company', 'profile'])(
   },
 );
 
-test('a bad row is put aside although its table in the latest copy is a view without end', () => {
+test('sets a bad row aside although its table in the latest copy is an endless view', () => {
   plant(latestCopy(file), 'setting');
   openRaw(file).exec("INSERT INTO setting VALUES ('interval', '{')").close();
   const store = openSettingsStore(profile);
@@ -53,7 +53,7 @@ test('a bad row is put aside although its table in the latest copy is a view wit
   store.close();
 });
 
-test('a restore ends although the settings before it are a view without end', () => {
+test('completes a restore although the replaced settings contain an endless view', () => {
   const restored = `${file}.restored`;
   copyFileSync(file, restored);
   plant(file, 'setting');

@@ -1,7 +1,7 @@
 import type { Rate, RateSeries } from '../../../shared/model/rate.ts';
 import type { Database } from '../sqlite/open-database.ts';
 
-/** Rates that go and rates that come, in this order. */
+/** Rates to remove, then rates to store. */
 export interface RateChange {
   remove: readonly Rate[];
   put: readonly Rate[];
@@ -31,7 +31,7 @@ export function rateStore(database: Database) {
   return {
     series: (): RateSeries[] => series.all(),
 
-    /** Every rate between two currencies, either way round, by day. */
+    /** Rates of a currency pair in either direction, ordered by day. */
     between: (base: string, quote: string): Rate[] => ofPair.all({ base, quote }),
 
     /** In one transaction. */

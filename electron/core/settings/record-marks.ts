@@ -3,8 +3,8 @@ import type { ReviewInput } from '../../../shared/model/mark.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 
 /**
- * The user's own words on records, and which they have reviewed, by the service's ids: they stay when the record is gone
- * from the service or the cache is begun anew.
+ * The user's notes on records and review marks, by the service's ids. They stay when a record disappears from the
+ * service or the cache is rebuilt.
  */
 export type RecordMarks = ReturnType<typeof recordMarks>;
 
@@ -23,8 +23,8 @@ export function recordMarks(database: Database) {
     DELETE FROM record_mark
     WHERE company_id = ? AND resource = ? AND record_id = ? AND note IS NULL AND reviewed_at IS NULL`);
   /**
-   * @param at own clock (ms); null: not reviewed any more.
-   * @param entryId the newest history entry then; null: not known.
+   * @param at own clock (ms); null removes the review mark.
+   * @param entryId the newest history entry at that time; null: unknown.
    */
   const reviewOne = database.transaction(
     (
@@ -36,7 +36,7 @@ export function recordMarks(database: Database) {
   );
 
   return {
-    /** Null takes the note away. */
+    /** Null deletes the note. */
     write: database.transaction((...[companyId, resource, recordId, note]: [...Key, string | null]): void => {
       write.run(note, companyId, resource, recordId);
       clean.run(companyId, resource, recordId);
@@ -44,7 +44,7 @@ export function recordMarks(database: Database) {
 
     review: reviewOne,
 
-    /** All or none. @param now own clock (ms), and the newest history entry. */
+    /** In one transaction. @param now own clock (ms) and the newest history entry. */
     reviewAll: database.transaction(
       (reviews: ReviewInput['reviews'], now: { at: number; entryId: number }): void => {
         for (const { companyId, resource, recordId, reviewedAt } of reviews) {
@@ -54,7 +54,7 @@ export function recordMarks(database: Database) {
       },
     ),
 
-    /** Lowers entries that lie beyond the end of the history. */
+    /** Lowers positions beyond the end of the history. */
     notBeyond: (newest: number): void => {
       notBeyond.run({ newest });
     },

@@ -1,6 +1,6 @@
 import type { Migration } from '../sqlite/migrate.ts';
 
-/** `settings.db`: what only the user has. Never holds a token. */
+/** `settings.db`: the user's own data. Never contains a token. */
 export const SETTINGS_MIGRATIONS: Migration[] = [
   `
   CREATE TABLE profile (
@@ -26,7 +26,7 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     value TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
 
-  -- What the user calls a currency that records name by an id.
+  -- The user's label for a currency that the service names by id only.
   CREATE TABLE currency_label (
     company_id INTEGER NOT NULL REFERENCES company (company_id) ON DELETE CASCADE,
     currency TEXT NOT NULL,
@@ -35,14 +35,14 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
   ) STRICT, WITHOUT ROWID;
   `,
   `
-  -- The entry of the ledger up to which the user has seen everything of a company, and when they last looked.
+  -- The history entry up to which the user has seen everything of a company, and the time of that.
   CREATE TABLE ledger_seen (
     company_id INTEGER PRIMARY KEY REFERENCES company (company_id) ON DELETE CASCADE,
     entry_id INTEGER NOT NULL,
     at INTEGER NOT NULL
   ) STRICT;
 
-  -- The user's own words on a record, and when they marked it as reviewed. It need not be in the cache.
+  -- The user's note on a record, and the time it was reviewed. The record need not be in the cache.
   CREATE TABLE record_mark (
     company_id INTEGER NOT NULL REFERENCES company (company_id) ON DELETE CASCADE,
     resource TEXT NOT NULL,
@@ -52,11 +52,11 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     PRIMARY KEY (company_id, resource, record_id)
   ) STRICT, WITHOUT ROWID;
   `,
-  // How the user arranged the lists. `search` is what the list's address says: filters and order.
+  // The user's list preferences. `search` is the query of the list's address: filters and order.
   `
   CREATE TABLE list_layout (
     resource TEXT PRIMARY KEY,
-    -- JSON: the columns in order, which are shown, and how wide.
+    -- JSON: the columns in order, their visibility and width.
     layout TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
 
@@ -71,14 +71,14 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     view_id INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT NOT NULL,
     resource TEXT NOT NULL,
-    -- NULL: of any company.
+    -- NULL: for every company.
     company_id INTEGER REFERENCES company (company_id) ON DELETE CASCADE,
     search TEXT NOT NULL,
     layout TEXT
   ) STRICT;
   `,
   `
-  -- What the user wants to be told of, and how it stands. A null account is a company's total in the currency.
+  -- The user's alerts and their state. A null account means the company's total in the currency.
   CREATE TABLE alert (
     alert_id INTEGER PRIMARY KEY AUTOINCREMENT,
     company_id INTEGER NOT NULL REFERENCES company (company_id) ON DELETE CASCADE,
@@ -95,17 +95,17 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     announced_at INTEGER
   ) STRICT;
   `,
-  // How far a figure must come back before an alert is over; NULL: as the program has it.
+  // Distance a balance must recover before an alert ends; NULL: the default.
   'ALTER TABLE alert ADD COLUMN margin TEXT;',
-  // The service's own company id, in its exact text: until here it was the key itself. And whether the service looks at the
-  // company-scope header.
+  // The service's own company id, in its exact text; earlier versions used it as the key. Also whether the service
+  // respects the company-scope header.
   `
   ALTER TABLE company ADD COLUMN service_company_id TEXT NOT NULL DEFAULT '';
   ALTER TABLE company ADD COLUMN header_state TEXT NOT NULL DEFAULT 'unknown'
     CHECK (header_state IN ('verified', 'ignored', 'unknown'));
   UPDATE company SET service_company_id = CAST(company_id AS TEXT);
   `,
-  // Rows that a damaged file had and that could not be read, as JSON.
+  // Unreadable rows of a damaged file, as JSON.
   `
   CREATE TABLE set_aside (
     set_aside_id INTEGER PRIMARY KEY,
@@ -115,7 +115,7 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     at INTEGER NOT NULL
   ) STRICT;
   `,
-  // 1 base = rate quote, as the user typed it or a file said it: decimal text.
+  // 1 base = rate quote, as typed by the user or imported: decimal text.
   `
   CREATE TABLE rate (
     base TEXT NOT NULL,
@@ -126,6 +126,6 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
     PRIMARY KEY (base, quote, day, source)
   ) STRICT, WITHOUT ROWID;
   `,
-  // The newest history entry when the record was reviewed; null: not known, as of reviews by an earlier version.
+  // The newest history entry at the time of the review; NULL: unknown, as for reviews made by an earlier version.
   'ALTER TABLE record_mark ADD COLUMN reviewed_entry INTEGER;',
 ];

@@ -1,7 +1,7 @@
 import type { Database } from '../sqlite/open-database.ts';
 import type { SeenPosition } from '../../../shared/model/inbox.ts';
 
-/** The newest history entry the user has seen of each company. */
+/** The newest history entry the user has seen, per company. */
 export type SeenPositions = ReturnType<typeof seenPositions>;
 
 export function seenPositions(database: Database) {
@@ -13,7 +13,7 @@ export function seenPositions(database: Database) {
   );
 
   return {
-    /** On, or back. Companies that are not connected are passed over. @param at own clock (ms). */
+    /** Moves positions forward or back. Skips companies that are not connected. @param at own clock (ms). */
     move: database.transaction((positions: readonly SeenPosition[], at: number): void => {
       for (const { companyId, entryId } of positions) move.run({ companyId, entryId, at });
     }),

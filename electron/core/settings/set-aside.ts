@@ -20,12 +20,12 @@ type Value = string | number | bigint | Buffer | null;
 type Row = Record<string, Value>;
 
 interface Examined {
-  /** Columns that name a row. */
+  /** Columns that identify a row. */
   key: string[];
-  /** SQL for rows to be looked at; the others are known to be sound. */
+  /** SQL condition for rows that need checking; all others are sound. */
   suspects: string;
   isSound?: (row: Row) => boolean;
-  /** What takes the row's place; without it the row goes. */
+  /** Repaired row; without one, the row is deleted. */
   repaired?: (row: Row) => object | null;
 }
 
@@ -38,10 +38,10 @@ const resource = `resource IN (${RESOURCES.map((name) => `'${name}'`).join(', ')
 const not = (...conditions: string[]): string =>
   conditions.map((condition) => `(${condition}) IS NOT TRUE`).join(' OR ');
 
-/** A profile's id, as a pattern of SQL. */
+/** GLOB pattern of a profile's id. */
 const UUID = [8, 4, 4, 4, 12].map((digits) => '[0-9a-f]'.repeat(digits)).join('-');
 
-/** Each table of `settings.db`, but what says how it is itself. A lock that cannot be read stays where it is, and closed. */
+/** Every table of `settings.db` except `set_aside`. An unreadable lock stays in place and stays locked. */
 const TABLES: Record<string, Examined> = {
   profile: { key: [], suspects: `(id GLOB '${UUID}') IS NOT TRUE` },
   company: {
@@ -110,7 +110,10 @@ const TABLES: Record<string, Examined> = {
 const SETTINGS = new Map<string, z.ZodType>(Object.entries(settingsSchema.shape));
 const storedAlertSchema = alertSchema.omit({ value: true, receivedAt: true, notChecked: true });
 
-/** JSON; under the name of a setting, also of its shape. Others belong to a part of the program, or to an older version. */
+/**
+ * Whether the value is JSON and, for a known setting, has its shape. Other names belong to the app or to an older
+ * version.
+ */
 function isReadableSetting({ name, value }: Row): boolean {
   if (typeof name !== 'string' || name === '' || name.length > MAX_SETTING_NAME) return false;
   if (typeof value !== 'string') return false;
@@ -123,11 +126,11 @@ function isReadableSetting({ name, value }: Row): boolean {
 }
 
 /**
- * Puts rows aside that a damaged file has, so that each other row can be read: kept as they were in `set_aside`, and in their place
- * as a copy has them, or repaired, or taken out of their table.
+ * Moves unreadable rows of a damaged file to `set_aside`, so that every other row can be read. Each is replaced by the
+ * row of a copy, or repaired, or deleted from its table.
  *
- * @param openCopy of the settings as they were last; null: there is none. It is closed here.
- * @returns what the rows are called, such as `alert 4`.
+ * @param openCopy opens the latest copy of the settings; null: there is none. The copy is closed here.
+ * @returns the rows' names, such as `alert 4`.
  */
 export function setAsideBadRows(database: Database, openCopy: () => Database | null): string[] {
   const bad = Object.entries(TABLES)
@@ -157,7 +160,7 @@ export function setAsideBadRows(database: Database, openCopy: () => Database | n
 
 interface BadRow {
   row: Row;
-  /** Each value as the bytes of its text, by its column: a damaged text may be none that can be read. */
+  /** Raw bytes of each value's text, by column: damaged text may not decode. */
   stored: Row;
 }
 
@@ -180,7 +183,7 @@ function rowOf(columns: readonly string[], values: readonly Value[]): Row {
   return Object.fromEntries(columns.map((name, at) => [name, values[at] ?? null]));
 }
 
-/** @returns the sound row of a copy that has the same key; null: there is none, or it cannot be read. */
+/** @returns a lookup of the copy's sound row with the same key; null: missing or unreadable. */
 function soundRows(copy: Database | null, table: string, examined: Examined): (row: Row) => Row | null {
   try {
     const key = copy ? columnsOf(copy, table).key : [];
@@ -195,7 +198,7 @@ function soundRows(copy: Database | null, table: string, examined: Examined): (r
   }
 }
 
-/** Every column identifies the row: its key may be what is damaged. */
+/** Matches by every column, because the key itself may be damaged. */
 function replace(database: Database, table: string, stored: Row, by: object | null): void {
   const where = Object.keys(stored)
     .map((name) => `CAST(${name} AS BLOB) IS @${name}`)
@@ -214,7 +217,7 @@ function replace(database: Database, table: string, stored: Row, by: object | nu
     .run({ ...stored, ...(Object.fromEntries(values) as Row) });
 }
 
-/** Integers as numbers, where these have all their digits. */
+/** Integers as numbers where they are exact. */
 function plain(row: Row): Row {
   const values = Object.entries(row).map(([name, value]): [string, Value] => {
     const number = typeof value === 'bigint' ? Number(value) : value;

@@ -8,7 +8,7 @@ import { SETTINGS_MIGRATIONS } from './schema.ts';
 
 export const SETTINGS_FILE = 'settings.db';
 
-/** How the file is opened; its id says "ChSe". */
+/** Options for opening the file; the application id spells "ChSe". */
 export const SETTINGS_FORM: Omit<WritableOptions, 'path'> = {
   applicationId: 0x43685365,
   migrations: SETTINGS_MIGRATIONS,
@@ -16,12 +16,12 @@ export const SETTINGS_FORM: Omit<WritableOptions, 'path'> = {
   backUpBeforeMigration: true,
 };
 
-/** An app lock that no passphrase opens: there may have been one, and damage must not open it. */
+/** An app lock that no passphrase opens: there may have been a lock, and damage must not open it. */
 export const CLOSED_LOCK = "INSERT OR IGNORE INTO setting VALUES ('program.lock', 'null')";
 
 /**
- * Opens the settings. A damaged file is put aside, and all its rows that can be read are carried over; those that are missing come as
- * they were last, or from its newest daily copy. Where none of them says whether the app is locked, it is.
+ * Opens the settings. A damaged file is put aside and its readable rows are carried over. Missing rows come from the
+ * latest copy, then from the newest daily copy. If none of them shows whether the app is locked, it is locked.
  *
  * @param now own clock (ms), for the name of a damaged file.
  * @throws FailureError `storage`.
@@ -36,8 +36,8 @@ export function openSettingsFile(profile: string, now: number): OpenFile {
     setsRowsAside: true,
     carryOver: (settings, damaged, end) => {
       const incomplete = adding(settings, (tables) => {
-        // After a good end the copy has all of it, and what can be read of a damaged file may be damaged as well. Else the file
-        // is newer, but damage may have a table seem shorter than it was.
+        // After a clean end the copy is complete, and readable parts of a damaged file may be damaged too. Otherwise
+        // the file is newer, but damage can make a table seem shorter than it was.
         const [first, second] = end === 'clean' ? [latestCopy(path), damaged] : [damaged, latestCopy(path)];
         const unread = salvage(settings, first, tables);
         if (end === 'clean' && unread.length === 0) return [];
@@ -51,12 +51,12 @@ export function openSettingsFile(profile: string, now: number): OpenFile {
   });
 }
 
-/** Adds the rows that the settings as they were last have and these have not. */
+/** Adds rows that are in the latest copy and missing here. */
 export function fillFromLatest(settings: Database): void {
   adding(settings, (tables) => salvage(settings, latestCopy(settings.name), tables));
 }
 
-/** @param add adds rows to these tables, a company's perhaps before the company. */
+/** @param add adds rows to these tables, possibly a company's rows before the company itself. */
 function adding<Result>(settings: Database, add: (tables: string[]) => Result): Result {
   const tables = tablesOf(settings);
   settings.pragma('foreign_keys = OFF');
@@ -76,7 +76,7 @@ function tablesOf(database: Database): string[] {
     .all();
 }
 
-/** What belongs to a company that nothing is known of, and identities but the last: it is that of a copy. */
+/** Deletes rows of unknown companies, and all profile ids but the last, which is that of a copy. */
 function dropStrays(database: Database, tables: string[]): void {
   database.exec('DELETE FROM profile WHERE rowid < (SELECT max(rowid) FROM profile)');
   for (const table of tables) {

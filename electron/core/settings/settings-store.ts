@@ -37,11 +37,11 @@ import { seenPositions } from './seen-positions.ts';
 export type SettingsStore = ReturnType<typeof settingsStore>;
 
 export interface SettingsStoreOptions {
-  /** Own clock (ms); by default the system's. */
+  /** Own clock (ms); defaults to the system's. */
   now?: number;
-  /** Called with each failure of the database, those too for which what was known last takes its place. */
+  /** Called with every database failure, including those for which the last known value is returned. */
   onFailure?: (failure: Failure) => void;
-  /** When the copy is made that is beside the file; by default at the end alone. */
+  /** Schedules the latest copy of the file; by default it is made on close only. */
   clock?: Pick<Clock, 'after'> | null;
 }
 
@@ -52,8 +52,8 @@ export function openSettingsStore(profile: string, options: SettingsStoreOptions
 }
 
 /**
- * Companies and settings are what they were last where they cannot be read: what is asked for all the time does not
- * depend on a disk that may fail any moment.
+ * Companies and settings fall back to the last known values when they cannot be read. They are read constantly and must
+ * not depend on a disk that may fail at any moment.
  */
 function settingsStore(
   { database, recovery, end }: OpenFile,
@@ -114,7 +114,7 @@ function settingsStore(
   const versionNow = (): string => versions.map((version) => version.get()).join();
   let settings = settingsOf(allSettings.all());
   let settingsVersion = versionNow();
-  // Imports and their undo change them without this store. They are looked up with each request of the sync.
+  // Imports and their undo change settings without this store. The sync reads the settings with every request.
   const currentSettings = (): Settings =>
     (settings = orLast(settings, () => {
       const version = versionNow();
@@ -126,7 +126,10 @@ function settingsStore(
     for (const [name, value] of changes) saveSetting.run(name, JSON.stringify(value));
   });
   const ofRecords = OF_RECORDS.map((statement) => database.prepare<[number]>(statement));
-  /** @param changes settings that change, where what the user made for the company's records goes; null: all stays. */
+  /**
+   * @param changes settings that change because the user's data on the company's records is deleted; null: all of it
+   * stays.
+   */
   const putCompany = database.transaction(
     (row: CompanyRow, changes: Partial<NamedCompanies> | null): void => {
       saveCompany.run(row);
@@ -135,7 +138,7 @@ function settingsStore(
       saveAll(Object.entries(changes));
     },
   );
-  // Of a damaged row without a company no one can say whose it was.
+  // A damaged row without a company id could belong to any company.
   const forgetSetAside = database.prepare<[number]>(
     'DELETE FROM set_aside WHERE company_id = ? OR company_id IS NULL',
   );
@@ -146,7 +149,7 @@ function settingsStore(
   });
 
   return guarded({
-    /** Names this profile's keychain entries apart from another profile's. */
+    /** Separates this profile's keychain entries from those of other profiles. */
     profileId: database.prepare<[], string>('SELECT id FROM profile').pluck().get() ?? '',
 
     alerts: guarded(alertStore(database)),
@@ -155,9 +158,10 @@ function settingsStore(
     companies: (): Company[] => (companies = orLast(companies, storedCompanies)),
 
     /**
-     * Adds the company, or replaces what is known of it; when it was added and its currency labels stay.
+     * Adds or replaces the company. On replacement, its `addedAt` and currency labels stay.
      *
-     * @param forgetsRecords whether the company's records are others from now on, so that what the user made for them goes.
+     * @param forgetsRecords whether the company's record ids no longer apply, so that the user's data on its records is
+     * deleted.
      */
     saveCompany: (company: SavedCompany, { forgetsRecords = false } = {}): void => {
       const changes = forgetsRecords ? withoutRecords(currentSettings(), company.companyId) : null;
@@ -180,13 +184,13 @@ function settingsStore(
       settings = { ...settings, ...changes };
     },
 
-    /** Keeps a copy of today. @param now own clock (ms). */
+    /** Makes the daily copy. @param now own clock (ms). */
     copyDaily: (now: number): void => {
       place.demand();
       copyDaily(database, now);
     },
 
-    /** Leaves nothing of a deleted company in the file, its log and its copies. @returns whether that is done. */
+    /** Erases a deleted company from the file, its log and its copies. @returns whether all of it succeeded. */
     purge: (companyId: number): boolean => {
       const isOutOfCopies = removeFromCopies({ ...SETTINGS_FORM, path: database.name }, companyId);
       removeDamaged(database.name);
@@ -195,30 +199,30 @@ function settingsStore(
       return emptyLog(database) && isOutOfCopies;
     },
 
-    /** The settings; a stored value this program cannot read counts as not set. */
+    /** The settings; an unreadable stored value counts as not set. */
     settings: currentSettings,
 
     saveSettings: (changes: SettingsChange): void => {
       const connected = new Set(companies.map(({ companyId }) => companyId));
-      // A window may not have received yet that a company has gone.
+      // A window may not yet have received the removal of a company.
       const kept = { ...changes, ...withoutUnconnected(changes, (companyId) => connected.has(companyId)) };
       const given = Object.entries(kept).filter(([, value]) => value !== undefined);
       saveAll(given);
       settings = { ...settings, ...(Object.fromEntries(given) as Partial<Settings>) };
     },
 
-    /** How the user arranged the lists. */
+    /** The user's list preferences. */
     lists: guarded(listStore(database)),
 
-    /** A value the program keeps for itself between starts; null: there is none, or it cannot be read. */
+    /** A value the app stores for itself between starts; null: missing or unreadable. */
     programValue: (name: string): unknown => parsedOrNull(oneSetting.get(`program.${name}`) ?? null),
 
     lockRow: guarded(lockRow(database)),
 
-    /** Rows that could not be read at this start, such as `alert 4`; `set_aside` has them. */
+    /** Names of rows found unreadable at this start, such as `alert 4`; they are in `set_aside`. */
     setAside,
 
-    /** @param value anything JSON can hold; null forgets. */
+    /** @param value any JSON value; null deletes it. */
     saveProgramValue: (name: string, value: unknown): void => {
       if (value === null) deleteSetting.run(`program.${name}`);
       else saveSetting.run(`program.${name}`, JSON.stringify(value));
@@ -231,19 +235,19 @@ function settingsStore(
 
     rates: guarded(rateStore(database)),
 
-    /** What the user made, as a whole, for exports and imports. */
+    /** All of the user's data, for exports and imports. */
     transfer: guarded(settingsTransfer(database)),
 
-    /** The newest history entry the user has seen of each company. */
+    /** The newest history entry the user has seen, per company. */
     seen: guarded(seenPositions(database)),
 
-    /** The user's notes on records, and which they have reviewed. */
+    /** The user's notes on records and review marks. */
     marks: guarded(recordMarks(database)),
 
-    /** Writes a copy of all of it. */
+    /** Writes a complete copy. */
     copy: (path: string): void => copyDatabase(database, path),
 
-    /** That the file was found damaged and begun anew; null: it was sound. */
+    /** Set if the file was damaged and replaced; null: it was sound. */
     recovery,
 
     close: (): void => {
@@ -253,23 +257,23 @@ function settingsStore(
   });
 }
 
-/** Puts bad rows aside, as they were last in their place, and shortens texts. @returns what the rows are called. */
+/** Sets bad rows aside, replaces them from the latest copy, and shortens texts. @returns the rows' names. */
 function healed(database: Database): string[] {
   try {
     boundColumns(database, { company: ['name', 'label', 'tax_account_number', 'default_currency'] });
     const names = setAsideBadRows(database, () => openReadableOrNull(latestCopy(database.name)));
-    // Rows whose key is what was damaged.
+    // Rows whose key was damaged are missing.
     if (names.length > 0) fillFromLatest(database);
     return names;
   } catch (error) {
-    // A disk that takes nothing now must not keep the rest from being read.
+    // A disk that refuses writes must not prevent reading.
     const failure = storageFailure(error);
     if (failure?.code !== 'storage' || failure.reason === 'corrupt') throw error;
     return [];
   }
 }
 
-/** What refers to records or accounts of a company by the ids of its service, and so means nothing at another. */
+/** Data that refers to a company's records or accounts by the service's ids, and is meaningless at another service. */
 const OF_RECORDS = [
   'DELETE FROM record_mark WHERE company_id = ?',
   'DELETE FROM currency_label WHERE company_id = ?',
@@ -279,7 +283,7 @@ const OF_RECORDS = [
   "UPDATE alert SET phase = 'unknown', since = NULL, was_already = 0, announced_at = NULL WHERE company_id = ?",
 ];
 
-/** What is read now; what was known last where the disk does not give it. */
+/** Reads the current value; falls back to the last known one when the disk fails. */
 function readOrLast<Value>(last: Value, read: () => Value, onFailure: (failure: Failure) => void): Value {
   try {
     return read();
@@ -291,7 +295,7 @@ function readOrLast<Value>(last: Value, read: () => Value, onFailure: (failure: 
   }
 }
 
-/** Stored rows as settings; a value this program cannot read counts as not set. */
+/** Stored rows as settings; an unreadable value counts as not set. */
 export function settingsOf(stored: { name: string; value: string }[]): Settings {
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
   for (const { name, value } of stored) {

@@ -9,7 +9,7 @@ import { SETTINGS_MIGRATIONS } from './schema.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
 import { openSettingsStore } from './settings-store.ts';
 
-/** One dump for each version of the schema that a release was shipped with; CONTRIBUTING.md says how it is made. */
+/** One dump per schema version that was shipped in a release; CONTRIBUTING.md describes how to make it. */
 const SHIPPED = path.join(import.meta.dirname, 'testing/shipped');
 const VERSIONS = readdirSync(SHIPPED).map((name) => Number(/^v(\d+)\.sql$/.exec(name)?.[1]));
 
@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(profile, { recursive: true });
 });
 
-test('the first version is there', () => {
+test('includes the first version', () => {
   expect(VERSIONS).toContain(1);
   expect(Math.max(...VERSIONS)).toBeLessThanOrEqual(SETTINGS_MIGRATIONS.length);
 });
@@ -33,7 +33,7 @@ describe.each(VERSIONS)('settings of version %i', (version) => {
     database.close();
   });
 
-  test('open with all that the user had', () => {
+  test("open with all of the user's data", () => {
     const store = openSettingsStore(profile);
     expect(store.profileId).toBe('8f9f4d0e-3c0a-4f2a-9a55-0d6f0f0b7a11');
     expect(store.companies()).toMatchObject([
@@ -68,14 +68,14 @@ describe.each(VERSIONS)('settings of version %i', (version) => {
     store.close();
   });
 
-  test('get the schema that new ones are made with', () => {
+  test('get the same schema as new settings', () => {
     openSettingsStore(profile).close();
     const fresh = mkdtempSync(path.join(profile, 'fresh-'));
     openSettingsStore(fresh).close();
     expect(schemaOf(profile)).toEqual(schemaOf(fresh));
   });
 
-  test('are copied beside themselves before anything in them changes', () => {
+  test('are backed up before the first change', () => {
     const file = path.join(profile, SETTINGS_FILE);
     const before = path.join(profile, 'before.db');
     copyFileSync(file, before);
@@ -87,7 +87,7 @@ describe.each(VERSIONS)('settings of version %i', (version) => {
   });
 });
 
-/** Every table with its columns, keys and checks, however its text was laid out. */
+/** Tables with their columns, keys and checks, independent of layout and comments. */
 function schemaOf(folder: string, file = SETTINGS_FILE): unknown[] {
   const database = openReadable(path.join(folder, file));
   const tables = database

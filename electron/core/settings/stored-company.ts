@@ -7,7 +7,7 @@ import {
 } from '../../../shared/model/company.ts';
 import { boundedOrNull, boundedText } from '../answers/bounded-text.ts';
 
-/** A row of `company`, whatever a damaged file has in it. */
+/** A row of `company`. In a damaged file, any value may have another type. */
 export interface CompanyRow {
   company_id: number;
   service_company_id: string;
@@ -29,10 +29,10 @@ const addressSchema = z
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
 
 /**
- * A company as it is stored. A field that cannot be read has a value under which nothing is sent to anybody, so that the
- * company stays in the list, to be connected again or removed.
+ * Reads a stored company. An unreadable field gets a value with which no request is sent, so that the company stays in
+ * the list and can be connected again or removed.
  *
- * @returns null where its key cannot be one.
+ * @returns null if the key is invalid.
  */
 export function companyOf(row: CompanyRow): SavedCompany | null {
   const companyId = fields.companyId.safeParse(row.company_id).data;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A program on a session bus that owns a name. It never answers what it is asked. */
+/** A client on a session bus that owns a name. It never answers calls. */
 export interface BusGuest {
-  /** Signals everyone, from the object named like the guest. */
+  /** Emits a signal from the object named after the client. */
   emit(signal: string, isTrue: boolean): void;
-  /** Resolves when someone has asked it for something. */
+  /** Resolves when the client receives a call. */
   asked: Promise<void>;
-  /** Leaves the bus, and the name with it. */
+  /** Disconnects, which releases the name. */
   leave(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const CALL = 1;
 const SIGNAL = 4;
 const BUS = { path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' };
 
-/** Speaks as much of D-Bus (https://dbus.freedesktop.org/doc/dbus-specification.html) as that takes. */
+/** Implements the part of D-Bus (https://dbus.freedesktop.org/doc/dbus-specification.html) that this needs. */
 export async function startBusGuest(socketFile: string, name: string): Promise<BusGuest> {
   const socket = connect(socketFile);
   const user = Buffer.from(String(process.getuid?.() ?? 0)).toString('hex');
@@ -46,7 +46,7 @@ export async function startBusGuest(socketFile: string, name: string): Promise<B
   };
   const bus = { ...BUS, destination: BUS.interface };
   send(CALL, bus, 'Hello');
-  // Refused while it is taken.
+  // 4 is DBUS_NAME_FLAG_DO_NOT_QUEUE: the request fails if the name is taken.
   send(CALL, bus, 'RequestName', 'su', Buffer.concat([text(name), number(4)]));
   const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
   let received = Buffer.alloc(0);
@@ -70,7 +70,7 @@ export async function startBusGuest(socketFile: string, name: string): Promise<B
   };
 }
 
-/** Of the message that these bytes begin with; endless while that much of it has not come. */
+/** Length of the message at the start of the bytes (bytes); Infinity while its header is incomplete. */
 function lengthOf(bytes: Buffer): number {
   const HEAD = 16;
   if (bytes.length < HEAD) return Infinity;
@@ -79,7 +79,7 @@ function lengthOf(bytes: Buffer): number {
   return HEAD + Math.ceil(fields / 8) * 8 + body;
 }
 
-/** A field of a message's head: its code, its type, its text. */
+/** A header field: its code, type and text. */
 function field(code: number, type: string, value: string): Buffer {
   return Buffer.concat([
     Buffer.from([code, 1, type.charCodeAt(0), 0]),
@@ -88,7 +88,7 @@ function field(code: number, type: string, value: string): Buffer {
   ]);
 }
 
-/** A text inside a body, up to where a number may follow. */
+/** A string in a body, padded to the alignment of a number. */
 function text(value: string): Buffer {
   return padded(Buffer.concat([number(Buffer.byteLength(value)), Buffer.from(`${value}\0`)]), 4);
 }

@@ -3,7 +3,10 @@ import { LIST_PATHS } from '../service/endpoints.ts';
 import { splitList } from '../service/pagination/split-records.ts';
 import type { Database } from '../sqlite/open-database.ts';
 
-/** Compares what a cache holds of a company with its service, byte for byte. @returns what differs, one line a record. */
+/**
+ * Compares the cached records of a company with its service, byte for byte. @returns the differences, one line per
+ * record.
+ */
 export async function differencesFromService(
   database: Database,
   address: string,

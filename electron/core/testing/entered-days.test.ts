@@ -3,11 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSentDate } from '../../../shared/sent-time.ts';
 
-/** In the order of the days they show, and within a day in that of their instants. */
+/** Sorted by the day shown, and within a day by instant. */
 const TIMES = [
   '2026-11-23T23:59:59-11:00',
   '2026-11-24T00:30:00+13:00',
-  // A day alone stands where it begins in UTC.
+  // A date without a time sorts at its start in UTC.
   '2026-11-24',
   '2026-11-24 09:00',
   '2026-11-24T11:00:00.123Z',
@@ -30,7 +30,7 @@ interface Days {
 }
 
 test.each(['Pacific/Auckland', 'America/Sao_Paulo', 'Europe/Budapest', 'UTC'])(
-  'a record was entered on the same day in every place of a computer in %s',
+  'shows the same day of entry everywhere on a computer in %s',
   { timeout: 60_000 },
   (zone) => {
     const program = path.join(import.meta.dirname, 'entered-days.ts');

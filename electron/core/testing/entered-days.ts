@@ -4,7 +4,7 @@ import { openWorkbook } from '../export/testing/read-sheet.ts';
 import type { ExportColumnId, ExportQuery } from '../../../shared/model/export.ts';
 import type { ListQuery, RecordRow } from '../../../shared/model/record.ts';
 
-// A program of its own, because a process has one time zone: writes what each place makes of the days of entry.
+// A separate script, because a process has one time zone: prints how each place shows the days of entry.
 
 const times: string[] = JSON.parse(process.argv[2] ?? '[]') as string[];
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -6,7 +6,7 @@ import { AppLock } from '../lock/app-lock.ts';
 import { lockGuard } from '../lock/lock-guard.ts';
 import { ChangeFeed } from '../sync/change-feed.ts';
 
-/** Settings and changes behind a lock that is open, as a program serves them, without threads and databases. */
+/** Settings and changes behind an unlocked app lock, as the app serves them, without threads and databases. */
 export async function guardedCore(clock: Clock, passphrase: string) {
   const lock = new AppLock({ clock, kept: null, keep: async () => undefined, cost: 16 });
   await lock.setPassphrase(passphrase, null);

@@ -1,12 +1,12 @@
 import type { Failure } from '../../../shared/errors.ts';
 import type { BackupArchive } from '../engine/backup/archive.ts';
 
-/** What the thread of a backup is started for. */
+/** Work passed to the backup thread when it starts. */
 export type ArchiveJob =
   | { kind: 'write'; words: Parameters<BackupArchive['write']> }
   | { kind: 'read'; words: Parameters<BackupArchive['read']> };
 
-/** How it ended. An error keeps its code, which the copying of errors between threads does not. */
+/** Result of the work. Carries an error's code separately, because structured cloning between threads drops it. */
 export type ArchiveOutcome =
   | { kind: 'done' }
   | { kind: 'failed'; failure: Failure }

@@ -3,7 +3,7 @@ import { FailureError } from '../../../shared/errors.ts';
 import { readArchive, writeArchive } from '../engine/backup/archive.ts';
 import type { ArchiveJob, ArchiveOutcome } from './archive-messages.ts';
 
-/** Entry of the thread that encrypts or decrypts one backup, and ends. */
+/** Entry of the thread that encrypts or decrypts one backup and then exits. */
 const parent = parentPort;
 if (!parent) throw new Error('not in a worker thread');
 

@@ -6,7 +6,7 @@ import { createArchiver } from './archiver.ts';
 
 const FILE = new URL('./archive.worker.ts', import.meta.url);
 
-/** A folder with two files to back up, and an archiver that is closed when the test ends. */
+/** Creates a folder with two files to back up, and an archiver that is closed at the end of the test. */
 function start() {
   const folder = mkdtempSync(path.join(tmpdir(), 'archiver-'));
   const archiver = createArchiver(FILE, () => undefined);
@@ -22,7 +22,7 @@ function start() {
   return { archiver, file, databases, sealing };
 }
 
-test('what one thread encrypted another decrypts', async () => {
+test('decrypts on one thread what another encrypted', async () => {
   const { archiver, file, databases, sealing } = start();
   await archiver.write(file('whole'), databases, sealing);
   const back = { settings: file('a'), history: file('b') };
@@ -33,7 +33,7 @@ test('what one thread encrypted another decrypts', async () => {
   ]);
 });
 
-test('this thread goes on while a key is derived', async () => {
+test('keeps the calling thread responsive while a key is derived', async () => {
   const { archiver, file, databases, sealing } = start();
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
@@ -44,7 +44,7 @@ test('this thread goes on while a key is derived', async () => {
   expect(turns).toBeGreaterThan(3);
 });
 
-test('failures and the codes of errors come back as they were thrown', async () => {
+test('rejects with the original failures and error codes', async () => {
   const { archiver, file, databases, sealing } = start();
   await archiver.write(file('whole'), databases, sealing);
   await expect(
@@ -55,7 +55,7 @@ test('failures and the codes of errors come back as they were thrown', async () 
   await expect(archiver.write(file('whole'), databases, sealing)).rejects.toMatchObject({ code: 'EEXIST' });
 });
 
-test('a thread that is ended rejects what it was started for', async () => {
+test('rejects pending work when its thread is terminated', async () => {
   const { archiver, file, databases, sealing } = start();
   const written = archiver.write(file('whole'), databases, { ...sealing, workFactor: 18 });
   const rejected = expect(written).rejects.toThrow('ended before');

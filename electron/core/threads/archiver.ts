@@ -5,16 +5,16 @@ import type { ArchiveJob, ArchiveOutcome } from './archive-messages.ts';
 import { startHelper } from './link/start-helper.ts';
 
 interface Archiver extends BackupArchive {
-  /** Ends what is under way; it rejects. */
+  /** Terminates pending work, which rejects. */
   close: () => Promise<void>;
 }
 
 /**
- * Encrypts and decrypts backups, each on a thread of its own: the derivation of a key takes seconds without a pause, and balances go on
- * being polled meanwhile.
+ * Encrypts and decrypts backups, each on its own thread: deriving a key blocks a thread for seconds, and balances are
+ * still polled meanwhile.
  *
- * @param file the entry `archive`.
- * @param report takes one line about each defect.
+ * @param file worker entry `archive`.
+ * @param report receives one line per defect.
  */
 export function createArchiver(file: URL, report: (line: string) => void): Archiver {
   const workers = new Set<Worker>();

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openCheckpoint } from '../sqlite/checkpoint.ts';
 
-/** Entry of the thread that copies the cache's write-ahead log into its file, whenever it is asked to. */
+/** Entry of the thread that checkpoints the cache's write-ahead log on request. */
 const parent = parentPort;
 if (!parent) throw new Error('not in a worker thread');
 const copier = openCheckpoint(workerData as string);

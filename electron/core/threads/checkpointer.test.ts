@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(profile, { recursive: true }));
 
-/** Writes pages as the engine does. @returns what was reported, and records found in the file without its log. */
+/** Writes pages as the engine does. @returns reported lines, and the number of records in the file without its log. */
 async function write(file: URL, pages: number): Promise<{ reported: string[]; inFile: number; all: number }> {
   const reported: string[] = [];
   const log = createCheckpointer(file, join(profile, CACHE_FILE), (line) => reported.push(line));
@@ -42,14 +42,14 @@ async function write(file: URL, pages: number): Promise<{ reported: string[]; in
   return { reported, inFile, all };
 }
 
-it('has the log copied into the file while the writer goes on', async () => {
+it('checkpoints the log while the writer continues', async () => {
   const { reported, inFile, all } = await write(FILE, 40);
   expect(reported).toEqual([]);
   expect(all).toBe(40 * ROWS);
   expect(inFile).toBeGreaterThanOrEqual(32 * ROWS);
 });
 
-it('loses nothing where the thread does not start, and says so', async () => {
+it('loses nothing and reports a defect if the thread does not start', async () => {
   const { reported, all } = await write(new URL('./no-such-thread.ts', import.meta.url), 40);
   expect(reported).toHaveLength(1);
   expect(all).toBe(40 * ROWS);

@@ -1,30 +1,31 @@
 import type { Worker } from 'node:worker_threads';
 import { startHelper } from './link/start-helper.ts';
 
-/** The log is copied after so many commits; a page that many of them touch is copied once. */
+/** Number of commits between checkpoints; a database page changed by many of them is copied once. */
 const COMMITS = 32;
 
 /**
- * Once the log is this long (pages), after so few: the writer begins it anew before long and then waits for what is left to
- * be copied.
+ * Log length (pages) from which checkpoints follow after {@link LAST_COMMITS} commits: the writer restarts the log soon
+ * and then waits until the rest is copied.
  */
 const NEARLY_LONG = 6_144;
 const LAST_COMMITS = 4;
 
-/** Has the log of a database copied into its file while the writer goes on. */
+/** Checkpoints the write-ahead log of a database while its writer continues. */
 export interface Checkpointer {
   /** Call after each commit. */
   committed: () => void;
-  /** Lets go of the database; call before its last connection is closed. */
+  /** Closes the database; call before its last connection is closed. */
   close: () => Promise<void>;
 }
 
 /**
- * Starts the thread with the first commits that are worth it. Where it fails, the writer has to copy the log itself.
+ * Creates a checkpointer. Its thread starts when the first checkpoint is due. If the thread fails, the writer has to
+ * checkpoint the log itself.
  *
- * @param file the entry `log-copier`.
+ * @param file worker entry `checkpoint`.
  * @param database path of the file.
- * @param report takes one line about each defect.
+ * @param report receives one line per defect.
  */
 export function createCheckpointer(
   file: URL,
@@ -46,7 +47,7 @@ export function createCheckpointer(
       isUsable = false;
     };
     const started = startHelper(file, { onMessage, onEnd, report }, { workerData: database });
-    // No one waits for it.
+    // Must not keep the process alive.
     started.unref();
     return started;
   };

@@ -1,22 +1,22 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * What the engine's thread has for what is new (MB). Pages of records come and go there. By default it grows until it is
- * seldom looked through, and meanwhile their bodies, which lie beside it, have all memory searched for what is of no use.
+ * Size of the engine thread's young generation (MB), where pages of records are created and freed. By default V8 grows
+ * it until it is rarely collected; meanwhile page bodies, which are external memory, trigger full garbage collections.
  */
 export const ENGINE_YOUNG_MEGABYTES = 24;
 
 /**
- * What a thread has for what lasts, and what lies beside it, before all of it is searched for what is of no use (MB). By default
- * a multiple of what is in use: little, so that the bodies of a few dozen pages fill it. Then an initial sync has memory
- * searched three times a second by several threads at once, and the window's own waits for a processor.
+ * Old generation plus external memory of a thread before V8 collects all of it (MB). The default is a multiple of the
+ * memory in use, so small that the bodies of a few dozen pages fill it. An initial sync then causes three full
+ * collections a second on several threads, and the window's own thread waits for a processor.
  */
 const LASTING_MEGABYTES = 96;
 
-/** The same as an option of V8. */
+/** The same limit as a V8 option. */
 export const LASTING_MEMORY = `--initial-old-space-size=${LASTING_MEGABYTES}`;
 
-/** Holds for threads that are started from now on: V8 reads it when it makes the memory of one. */
+/** Applies to threads started afterwards: V8 reads the flag when it creates a heap. */
 export function searchMemorySeldom(): void {
   setFlagsFromString(LASTING_MEMORY);
 }

@@ -7,7 +7,7 @@ import { listHandlers } from './list-handlers.ts';
 import type { engineContract } from './thread-contracts.ts';
 
 type EngineContract = typeof engineContract;
-/** What the engine's thread answers: its part of the contract, and what only the main process asks. */
+/** Router of the engine's thread: its part of the contract, and procedures for the main process only. */
 export type EngineRouter = Answering<EngineContract> & ReturnType<typeof mainProcessRouter>;
 export type EngineClient = RouterClient<EngineRouter>;
 
@@ -42,7 +42,7 @@ function engineHandlers(engine: Engine): Handlers<EngineContract> {
       undo: ({ undo }) => ({ undone: rates.undo(undo) }),
     },
     sync: {
-      // Not bound to the caller's signal: a page that closes does not cancel the sync it asked for.
+      // Not bound to the caller's signal: a page that closes does not cancel the sync it requested.
       now: ({ companyId }) => syncs.now(companyId),
       sweep: ({ companyId, resource }) => syncs.sweep(companyId, resource),
       states: () => engine.board.shown(),
@@ -115,9 +115,9 @@ function mainProcessRouter(engine: Engine) {
       probe: os.input(type<{ keep: TokenStorage }>()).handler(({ input }) => engine.probeVault(input.keep)),
     },
     setAside: os.handler(() => engine.setAside),
-    /** See `Recovery`: what was found at the start; null where all was sound. */
+    /** Damage found at the start; null: the file was sound. See `Recovery`. */
     recoveries: os.handler(() => engine.recoveries),
-    /** Brings the file up to what is known, for one who reads it; where that fails it is as it was. */
+    /** Flushes pending updates to the cache file for its readers; on failure the file stays unchanged. */
     writeUnwritten: os.handler(() => {
       engine.writeUnwritten();
     }),

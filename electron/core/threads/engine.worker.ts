@@ -13,10 +13,10 @@ import { createPageParser } from './page-parser.ts';
 import { serveWorker } from './link/serve-worker.ts';
 import { describeDefect } from '../rpc/handler-options.ts';
 
-/** Entry of the engine's thread: the only one that writes, holds tokens and talks to the service. */
+/** Entry of the engine's thread: the only one that writes, has tokens and calls the service. */
 export interface EngineWorkerOptions {
   profile: string;
-  /** Addresses of the entries of that name. */
+  /** Addresses of the worker entries of the same name. */
   helpers: Record<'parse' | 'checkpoint' | 'archive', string>;
   safe: boolean;
   isRestart: boolean;

@@ -2,7 +2,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Handlers } from './link/handlers.ts';
 import type { engineContract } from './thread-contracts.ts';
 
-/** How the user arranged the lists; other windows are notified of changes. */
+/** The user's list preferences; other windows are notified of changes. */
 export function listHandlers({
   lists,
   changes,
@@ -18,7 +18,7 @@ export function listHandlers({
       lists.arrange(resource, layout);
       changes.publish({ kind: 'lists' });
     },
-    // No notification: each window keeps showing what it shows.
+    // No notification: each window keeps its current view.
     saveLastView: ({ companyId, resource, search }) => lists.saveLastView(companyId, resource, search),
     addView: (input) => {
       if (input.companyId !== null) companies.get(input.companyId);

@@ -6,16 +6,19 @@ import { RawRecord } from '../answers/raw-record.ts';
 import { recordsIn } from '../service/pagination/list-answer.ts';
 import type { ListItems } from '../service/pagination/split-records.ts';
 
-/** All the writer needs of a page's records beside the body, in few large values: each one costs a crossing. */
+/**
+ * All data the writer needs of a page's records in addition to the body, in few large values, because each value adds
+ * to the cost of a message.
+ */
 export interface PackedRecords {
-  /** Where each record begins in the body and where it ends (bytes), side by side. */
+  /** Start and end of each record in the body (bytes), in pairs. */
   spans: Uint32Array;
-  /** Which of them are not to be parsed, and why. */
+  /** Records that must not be parsed, with the reason. */
   faults: [index: number, fault: RecordFault][];
   page: PreparedPage | null;
 }
 
-/** Reads the records of a body. */
+/** Locates and prepares the records of a body. */
 export function packRecords(body: Buffer, list: ListItems, resource: Resource): PackedRecords {
   const items = list.items ?? [];
   const spans = new Uint32Array(items.length * 2);
@@ -27,7 +30,7 @@ export function packRecords(body: Buffer, list: ListItems, resource: Resource): 
   return { spans, faults, page: preparePage(resource, recordsIn(body, list), body) };
 }
 
-/** The records of that body, none of them parsed on this thread. */
+/** The records of the same body, none of them parsed on this thread. */
 export function unpackRecords(body: Buffer, { spans, faults, page }: PackedRecords): PageRecords {
   let records: RawRecord[] | null = null;
   const unpack = (): RawRecord[] => {

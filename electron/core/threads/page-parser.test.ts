@@ -9,7 +9,7 @@ import { failureOf } from '../service/testing/failure-of.ts';
 import { createPageParser, type PageParser } from './page-parser.ts';
 
 const FILE = new URL('./parse.worker.ts', import.meta.url);
-/** Makes any body large enough to be worth the crossing. */
+/** Makes a body large enough for the parser thread. */
 const FILLING = `"filling":"${'á'.repeat(20_000)}"`;
 
 let thread: PageParser;
@@ -25,7 +25,7 @@ async function open(body: Buffer, resource: Resource): Promise<PageRecords> {
 }
 const read = async (body: string): Promise<RawRecord[]> => [...(await open(Buffer.from(body), 'expenses'))];
 
-it('gives every record, and the page as this thread would have made it ready', async () => {
+it('returns every record, and the page prepared as on the calling thread', async () => {
   start();
   const odd = [
     '{"id":9007199254740993,"gross_amount":12345678901234567.89,"partner_name":"\\ud800 Ő"}',
@@ -48,7 +48,7 @@ it('gives every record, and the page as this thread would have made it ready', a
         ids.push(record.id);
       }
       const ready = readyPage(records);
-      // One that comes twice is for the writer to decide on.
+      // The writer decides about duplicate ids.
       expect(ready === null).toBe(new Set(ids).size < ids.length);
       if (!ready) return;
       prepared += 1;
@@ -60,7 +60,7 @@ it('gives every record, and the page as this thread would have made it ready', a
   expect(prepared).toBeGreaterThan(10);
 });
 
-it('gives pages one by one, with room for other work between them', async () => {
+it('returns pages one by one and yields to other work between them', async () => {
   start();
   const body = Buffer.from(`{${FILLING},"results":[{"id":1}]}`);
   const turns: string[] = [];
@@ -68,7 +68,7 @@ it('gives pages one by one, with room for other work between them', async () => 
   const pages = ['one', 'two', 'three'].map(async (name) => {
     await open(Buffer.from(body), 'expenses');
     turns.push(name);
-    // As long as a page takes to be written, in which the timer comes due.
+    // Simulates the time it takes to write a page, during which the timer comes due.
     for (const until = performance.now() + 10; performance.now() < until;);
   });
   await Promise.all(pages);
@@ -80,7 +80,7 @@ it('gives pages one by one, with room for other work between them', async () => 
 it.each([
   ['before them', false],
   ['with them', true],
-])('says %s what is around the records, and which of them cannot be stored', async (_when, headLater) => {
+])('returns the text around the records %s, and reports unstorable records', async (_when, headLater) => {
   start();
   const bad = ['{"no":"id"}', '2', '{"id":3,}', `{"id":4,"x":${'['.repeat(200)}${']'.repeat(200)}}`];
   const body = Buffer.from(`{"count":7,${FILLING},"results":[{"id":1},${bad.join(',')},{"id":5}]}`);
@@ -102,17 +102,17 @@ it.each([
   `{"count":1,${FILLING},"results":{"expense_types":[{"id":8}],"expenses":[{"id":1}]}}`,
   `{${FILLING},"expenses":[{"id":1}]}`,
   `[{"id":1,${FILLING}}]`,
-])('finds the list as this thread does (%#)', async (body) => {
+])('locates the list as the calling thread does (%#)', async (body) => {
   start();
   expect((await read(body)).map(({ id }) => id)).toEqual(['1']);
 });
 
-it('takes null in the place of a list for an empty one', async () => {
+it('accepts null as an empty list', async () => {
   start();
   expect(await read(`{"count":0,${FILLING},"results":null}`)).toEqual([]);
 });
 
-it('gives the records of a body whose head is known already', async () => {
+it('returns the records of a body whose head is already known', async () => {
   start();
   const list = await thread.open(Buffer.from(`{"count":7,${FILLING},"results":[{"id":1}]}`), 'expenses', {
     headLater: true,
@@ -124,12 +124,12 @@ it('gives the records of a body whose head is known already', async () => {
 it.each([
   [`[{${FILLING}}`, 'cut'],
   [`[{"id":1,${FILLING}} {"id":2}]`, 'not-json'],
-])('refuses %.20s… as this thread does', async (body, reason) => {
+])('rejects %.20s… as the calling thread does', async (body, reason) => {
   start();
   expect(await failureOf(() => read(body))).toEqual({ code: 'answer-unreadable', reason });
 });
 
-it('goes on without the other thread where that does not start, and says so', async () => {
+it('parses on the calling thread and reports a defect if the parser thread does not start', async () => {
   start(new URL('./no-such-thread.ts', import.meta.url));
   const body = `[{"id":1,${FILLING}}]`;
   expect((await read(body)).map(({ value }) => value['id'])).toEqual([1]);

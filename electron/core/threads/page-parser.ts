@@ -8,16 +8,16 @@ import { unpackRecords } from './packed-records.ts';
 import { sharedBodies, type SharedBody } from './shared-bodies.ts';
 import { startHelper } from './link/start-helper.ts';
 
-/** A smaller body (bytes) is read in less time than the other thread takes to wake up. */
+/** Minimum size of a body (bytes) for the parser thread; a smaller one is parsed faster than the thread wakes up. */
 const WORTH_IT = 32 * 1024;
 
-/** Someone waits for what the other thread makes of a body. */
+/** A body that the parser thread is working on. */
 interface Reading {
   body: Buffer;
   shared: SharedBody;
   opened: PromiseWithResolvers<OpenedList>;
   records: PromiseWithResolvers<PageRecords>;
-  /** Reads it on this thread. */
+  /** Parses the body on the calling thread. */
   readHere: () => void;
 }
 
@@ -27,11 +27,11 @@ export interface PageParser {
 }
 
 /**
- * Takes pages of lists apart on a thread of their own, which is started with the first that is worth it. Where that
- * thread fails, this one reads them itself, so that nothing but time depends on it.
+ * Parses pages of lists on a separate thread, which starts with the first large page. If that thread fails, the calling
+ * thread parses the pages itself, so that only speed depends on it.
  *
- * @param file the entry `lists`.
- * @param report takes one line about each defect.
+ * @param file worker entry `parse`.
+ * @param report receives one line per defect.
  */
 export function createPageParser(file: URL, report: (line: string) => void): PageParser {
   const waiting = new Map<number, Reading>();
@@ -40,7 +40,7 @@ export function createPageParser(file: URL, report: (line: string) => void): Pag
   let isUsable = true;
   let orders = 0;
 
-  /** Who waits for a page writes it as soon as it is there; what is asked of this thread meanwhile comes between two. */
+  /** Callers write a page as soon as it resolves. Yielding between pages lets this thread handle other calls. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => void): Promise<void> => {
     const done = turn.then(() => otherWork()).then(work);
@@ -79,7 +79,7 @@ export function createPageParser(file: URL, report: (line: string) => void): Pag
     bodies.clear();
   };
 
-  /** A thread no one waits for does not keep the program from ending. */
+  /** An idle parser thread must not keep the process alive. */
   const finish = (order: number): void => {
     waiting.delete(order);
     if (waiting.size === 0) worker?.unref();
@@ -93,7 +93,7 @@ export function createPageParser(file: URL, report: (line: string) => void): Pag
       orders += 1;
       const opened = Promise.withResolvers<OpenedList>();
       const records = Promise.withResolvers<PageRecords>();
-      // A body that could not be opened has no records to ask for.
+      // If the body cannot be opened, nothing consumes this promise.
       records.promise.catch(() => undefined);
       const readHere = (): void => {
         const here = openList(body, resource);

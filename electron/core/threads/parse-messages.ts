@@ -4,21 +4,21 @@ import type { OpenedList } from '../service/pagination/list-answer.ts';
 import type { PackedRecords } from './packed-records.ts';
 import type { SharedBody } from './shared-bodies.ts';
 
-/** A list's body to be taken apart; it is the other thread's until that has answered for good. */
+/** A list's body to parse. The parser thread owns it until its final answer. */
 export interface BodyMessage {
-  /** Names the body in the answers to it. */
+  /** Identifies the body in the answers. */
   order: number;
   body: SharedBody;
   resource: Resource;
-  /** Whether one answer for all is enough. */
+  /** Whether a single answer with the records is enough. */
   headLater: boolean;
 }
 
-/** The answers to a body: what is around its records, where that is to come first, then those with it; or one that ends it. */
+/** Answers to a body: `opened` with the text around the records where that is needed first, then `records`; or a failure. */
 export type ListMessage = { order: number } & (
   | ({ kind: 'opened' } & Pick<OpenedList, 'isList' | 'around'>)
   | { kind: 'records'; around: OpenedList['around']; packed: PackedRecords }
   | { kind: 'failed'; failure: Failure }
-  /** A defect of ours: what throws on one thread throws on the other too, and is reported there. */
+  /** A defect in the code: it occurs again on the calling thread and is reported there. */
   | { kind: 'defect' }
 );

@@ -5,7 +5,7 @@ import { splitList } from '../service/pagination/split-records.ts';
 import type { BodyMessage, ListMessage } from './parse-messages.ts';
 import { packRecords } from './packed-records.ts';
 
-/** Entry of the thread that takes pages of lists apart while the engine's thread writes those before. */
+/** Entry of the thread that parses pages of lists while the engine's thread writes earlier ones. */
 const parent = parentPort;
 if (!parent) throw new Error('not in a worker thread');
 const post = (message: ListMessage, moved: ArrayBuffer[] = []): void => {

@@ -11,14 +11,17 @@ import { createAbortableQueue } from './link/abortable-queue.ts';
 import type { readerContract } from './thread-contracts.ts';
 
 type ReaderContract = typeof readerContract;
-/** What the reader's thread answers: its part of the contract, and the files that the main process has written. */
+/** Router of the reader's thread: its part of the contract, and the files that the main process requests. */
 export type ReaderRouter = Answering<ReaderContract> & ReturnType<typeof fileRouter>;
 export type ReaderClient = RouterClient<ReaderRouter>;
 
-/** Each has a connection of its own, which holds memory and open files until its reader has read it. */
+/**
+ * Maximum number of files being written. Each has its own connection, with memory and open files, until it is read to
+ * its end.
+ */
 const MAX_OPEN_FILES = 6;
 
-/** @param profile folder of the databases; files are made on a connection of their own. */
+/** @param profile folder of the databases; files are written over connections of their own. */
 export function readerRouter(reader: CacheReader, profile: string): ReaderRouter {
   return { ...answering<ReaderContract>(readerHandlers(reader)), ...fileRouter(reader, profile) };
 }

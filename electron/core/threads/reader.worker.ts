@@ -5,14 +5,14 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { readerRouter } from './reader-router.ts';
 import { serveWorker } from './link/serve-worker.ts';
 
-/** Entry of the reader's thread: answers the page from the cache, over a connection that cannot write. */
+/** Entry of the reader's thread, which answers the page from the cache over a read-only connection. */
 export interface ReaderWorkerOptions {
   profile: string;
   /** See {@link SuccessTimes}. */
   successTimes: SharedArrayBuffer;
 }
 
-/** After so long without a question the pages kept in memory are let go (ms). */
+/** Idle time (ms) after which cached database pages are released. */
 const IDLE_MS = 20_000;
 
 serveWorker<ReaderWorkerOptions>(({ profile, successTimes }) => {

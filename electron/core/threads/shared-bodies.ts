@@ -1,16 +1,16 @@
-/** Bytes that lie where another thread reads them. */
+/** Bytes in memory shared with another thread. */
 export interface SharedBody {
   memory: SharedArrayBuffer;
-  /** Of what is in it; the memory may be larger. */
+  /** Size of the content (bytes); the memory may be larger. */
   size: number;
 }
 
-/** Bodies come one like the other; memory of one is large enough for the next with this much more. */
+/** Spare factor for new memory: bodies are of similar size, so that the next one usually fits. */
 const SPARE = 1.25;
 
 /**
- * Puts bodies where another thread reads them, again and again into the same memory: taking new memory for every page
- * of a long list would have all of it collected after every few pages.
+ * Copies bodies into shared memory and reuses it: allocating memory for every page of a long list would trigger a full
+ * garbage collection every few pages.
  */
 export function sharedBodies() {
   const free: SharedArrayBuffer[] = [];
@@ -24,12 +24,12 @@ export function sharedBodies() {
       return { memory, size };
     },
 
-    /** No one reads it any more. */
+    /** Call when the body is no longer read. */
     release({ memory }: SharedBody): void {
       free.push(memory);
     },
 
-    /** Nothing is put any more. */
+    /** Call when no more bodies are put. */
     clear(): void {
       free.length = 0;
     },

@@ -1,11 +1,11 @@
 import { contract } from '../../../shared/contract/contract.ts';
 
 /**
- * Which thread answers what: whole groups of the contract, so that a procedure that is added to one needs no line here. What
- * stands in neither part is answered by the main process; see `router.ts`.
+ * Distribution of the contract over the threads, in complete groups: a procedure added to a group needs no change here.
+ * Procedures in neither part are answered by the main process; see `router.ts`.
  */
 
-/** The reader's thread: what only reads the cache. */
+/** The reader's thread: everything that only reads the cache. */
 export const readerContract = {
   overview: contract.overview,
   balances: contract.balances,
@@ -20,7 +20,7 @@ export const readerContract = {
   worklists: contract.worklists,
 };
 
-/** The engine's thread: what changes anything, and what only it knows. */
+/** The engine's thread: all changes, and state that only the engine has. */
 export const engineContract = {
   companies: without(contract.companies, 'addSamples', 'removeSamples'),
   lists: contract.lists,

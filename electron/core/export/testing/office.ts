@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CsvForm } from '../../../../shared/csv-form.ts';
 
-/** Whether there is a real spreadsheet program: LibreOffice (`libreoffice-calc-nogui`). */
+/** Whether LibreOffice (`libreoffice-calc-nogui`) is installed. */
 export const hasOffice = spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** What a spreadsheet program has in a cell: an exact number or date, or text; '' where it is empty. */
+/** A cell as LibreOffice reads it: an exact number or date, or text; '' if empty. */
 interface OfficeCell {
   type: 'number' | 'date' | 'text';
   value: string;
@@ -28,9 +28,9 @@ export interface OfficeBook {
 /**
  * Opens a file as LibreOffice does for its user.
  *
- * @param name with its ending; in CSV formulas are evaluated, as Excel does.
- * @param csv how a CSV file is read; as the program does by itself where it is absent.
- * @param isQuotedText whether all in quotes is read as text.
+ * @param name file name with extension; formulas in CSV are evaluated, as in Excel.
+ * @param csv how a CSV file is read; absent: LibreOffice's default.
+ * @param isQuotedText whether every quoted cell is read as text.
  */
 export function openInOffice(
   name: string,
@@ -56,7 +56,7 @@ export function openInOffice(
   }
 }
 
-/** LibreOffice's options for CSV: separator, quote, UTF-8, first line, …, language, …, and formulas are evaluated. */
+/** LibreOffice's CSV options: separator, quote, UTF-8, first line, …, language, …, evaluate formulas. */
 const filterFor = ({ delimiter, decimal }: CsvForm, isQuotedText: boolean): string =>
   `CSV:${delimiter.charCodeAt(0)},34,76,1,,${decimal === ',' ? '1038' : '1033'},${isQuotedText},true,false,false,false,-1,true`;
 
@@ -72,7 +72,7 @@ function bookOf(xml: string): OfficeBook {
   };
 }
 
-/** Without the endless empty rows and cells behind the last that has something. */
+/** Without the trailing empty rows and cells. */
 function rowsOf(xml: string): OfficeCell[][] {
   const rows = [...xml.matchAll(/<table:table-row\b[^>]*>(.*?)<\/table:table-row>/gs)].map(([, cells = '']) =>
     withoutEmptyEnd(cellsOf(cells), ({ value }) => value === ''),
@@ -80,7 +80,7 @@ function rowsOf(xml: string): OfficeCell[][] {
   return withoutEmptyEnd(rows, (row) => row.length === 0);
 }
 
-/** Cells beside each other that are alike are written once; a row holds fewer than this. */
+/** LibreOffice writes equal neighbouring cells once with a repeat count; real rows have fewer cells than this. */
 const MAX_COLUMNS = 60;
 
 function cellsOf(xml: string): OfficeCell[] {
@@ -107,7 +107,7 @@ function withoutEmptyEnd<T>(items: T[], isEmpty: (item: T) => boolean): T[] {
   return items.slice(0, items.findLastIndex((item) => !isEmpty(item)) + 1);
 }
 
-/** Text of an element or attribute. */
+/** Plain text of an element or attribute. */
 function plain(xml: string): string {
   const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
   return xml

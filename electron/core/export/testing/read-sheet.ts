@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** A cell as it was written. */
+/** A cell as written. */
 export interface Cell {
   type: 'text' | 'number';
   style: string | undefined;
   value: string;
 }
 
-/** Reads a sheet back; an empty cell is null. @throws Error where an element of it is not closed. */
+/** Parses a sheet; an empty cell is null. @throws Error if an element is not closed. */
 export function sheetOf(files: Record<string, Uint8Array>, number: number): (Cell | null)[][] {
   const xml = strFromU8(files[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
   demandClosed(xml);
@@ -43,7 +43,7 @@ function unescape(xml: string): string {
     .replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-/** Opens a workbook: the names of its sheets, and each by its number from 1. */
+/** Opens a workbook: the names of its sheets, and each sheet by its number, starting at 1. */
 export function openWorkbook(bytes: Uint8Array) {
   const files = unzipSync(bytes);
   const parts = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());

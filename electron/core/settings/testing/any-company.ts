@@ -1,6 +1,6 @@
 import { DEFAULT_COMPANY_HEADER, type Company } from '../../../../shared/model/company.ts';
 
-/** A connected company of which only what a test says matters. */
+/** A connected company with defaults for everything the test does not set. */
 export function anyCompany(companyId: number, change: Partial<Company> = {}): Company {
   const name = change.name ?? `Company ${companyId}`;
   return {

@@ -5,7 +5,7 @@ import { tableSection, type SectionOf } from './section.ts';
 
 type Entry = NonNullable<TransferSections['alerts']>[number];
 
-/** As the alerts are listed. */
+/** Display order of the alerts. */
 const ORDER = 'created_at, alert_id';
 
 const NTH = `(SELECT alert_id FROM alert
@@ -20,7 +20,7 @@ const rows = tableSection({
   all: `SELECT company_id AS companyId, account_id AS accountId, currency, kind, threshold, margin,
       is_on AS isOn
     FROM alert ORDER BY ${ORDER}`,
-  // What comes from a file stands behind what is there, and is judged from the beginning.
+  // An imported alert comes after the existing ones and starts with no state.
   put: `INSERT INTO alert (alert_id, company_id, account_id, currency, kind, threshold, margin, is_on, created_at)
     SELECT ${NTH}, @companyId, @accountId, @currency, @kind, @threshold, @margin, @isOn, coalesce(max(created_at), 0) FROM alert
     WHERE true ON CONFLICT DO UPDATE SET is_on = excluded.is_on, margin = excluded.margin`,
@@ -30,8 +30,8 @@ const rows = tableSection({
 });
 
 /**
- * What the user wants to be notified of, without how it stands. Alerts with different limits are different ones.
- * Putting one in beyond the most there may be fails with `alert-refused`.
+ * Alerts without their state. Alerts with different limits are distinct.
+ * `put` fails with `alert-refused` beyond {@link MAX_ALERTS}.
  */
 export const alerts: SectionOf<Entry> = (database) => {
   const section = rows(database);

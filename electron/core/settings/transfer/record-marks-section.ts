@@ -15,14 +15,14 @@ const rows = tableSection({
     ON CONFLICT DO UPDATE SET note = excluded.note, reviewed_at = excluded.reviewed_at,
       reviewed_entry = iif(reviewed_at IS excluded.reviewed_at, reviewed_entry, excluded.reviewed_entry)`,
   remove: `DELETE FROM record_mark WHERE ${KEY}`,
-  // A position in this profile's history means nothing in another.
+  // A history position of this profile is meaningless in another.
   besides: {
     columns: ['reviewedEntry'],
     select: `SELECT reviewed_entry AS reviewedEntry FROM record_mark WHERE ${KEY}`,
   },
 });
 
-/** Notes and reviews. Neither a note nor a review is the same as no mark, and is stored as none. */
+/** Notes and reviews. A mark with neither is not stored. */
 export const recordMarks: SectionOf<Entry> = (database) => {
   const section = rows(database);
   return {

@@ -1,63 +1,63 @@
 import type { TransferSections } from '../../../../shared/model/transfer.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
-/** One kind of what the user made, as single entries that can be distinguished, put in and taken out. */
+/** One kind of user data, as entries that can be identified, stored and removed one by one. */
 export interface Section<Entry> {
-  /** The entries of a file; null where it leaves the section out. */
+  /** The entries in a file; null if the file omits the section. */
   of(sections: TransferSections): Entry[] | null;
-  /** What a file holds of these entries. */
+  /** The entries in the form of a file. */
   written(entries: Entry[]): TransferSections;
   stored(): Entry[];
-  /** What an entry replaces: the one stored under the same key. */
+  /** Key of an entry; an entry replaces the stored one with the same key. */
   keyOf(entry: Entry): string;
-  /** The companies it is about; none: it fits every profile. */
+  /** The companies an entry refers to; none: it fits every profile. */
   companiesOf(entry: Entry): number[];
-  /** The entry with the companies of this profile in place of a file's; null: it is about none of them, or stays where it is. */
+  /** The entry with a file's companies mapped to this profile; null: none of them is here, or it is never imported. */
   place(entry: Entry, placeOf: PlaceOf): Entry | null;
-  /** What distinguishes it from others, and what it says, by the names of its fields. */
+  /** The fields that identify an entry, and the fields with its content. */
   parts(entry: Entry): { subject: Record<string, unknown>; says: Record<string, unknown> };
-  /** What holds while there is no such entry; undefined: nothing. */
+  /** The default in effect while no entry is stored; undefined: none. */
   usual(entry: Entry): Entry | undefined;
-  /** Whether several may be stored under one key, such as views of the same name. */
+  /** Whether several entries may share a key, such as views of the same name. */
   repeats: boolean;
-  /** What is stored with an entry and in no file: what `put` needs besides to bring it back as it was. */
+  /** Stored columns that no file contains; `put` needs them to restore an entry as it was. */
   besides(entry: Entry): Bound;
   /**
-   * @param nth how many of the same key stand before it.
-   * @param besides of the entry that it is to be again; of a file's there is none.
+   * @param nth number of entries with the same key before it.
+   * @param besides columns of the entry to restore; entries from a file have none.
    */
   put(entry: Entry, nth: number, besides?: Bound): void;
   remove(entry: Entry, nth: number): void;
 }
 
-/** The company of this profile that a file means by one of its numbers; null: there is none. */
+/** This profile's company for a company number in a file; null: none. */
 export type PlaceOf = (companyId: number) => number | null;
 
-/** Adds one kind to exports and imports. Its entries are checked by `shared/model/transfer.ts` before they get here. */
+/** Adds one kind to exports and imports. `shared/model/transfer.ts` validates its entries beforehand. */
 export type SectionOf<Entry> = (database: Database) => Section<Entry>;
 
 type ListName = Exclude<keyof TransferSections, 'settings'>;
 type EntryOf<Name extends ListName> = NonNullable<TransferSections[Name]>[number];
-/** Parameters of a statement by name. */
+/** Statement parameters by name. */
 export type Bound = Record<string, string | number | null>;
 
 interface Table<Name extends ListName> {
   name: Name;
   keys: readonly (keyof EntryOf<Name>)[];
-  /** All entries, with the names of their fields, in an order that stays. */
+  /** SQL for all entries, with fields as column names, in a stable order. */
   all: string;
   /** Both take the fields of an entry by name, and `@nth`. */
   put: string;
   remove: string;
   repeats?: boolean;
-  /** Selects columns of an entry that no file has; `put` takes them by name, null of an entry that comes from a file. */
+  /** Selects columns that no file contains. `put` takes them by name; for an entry from a file they are NULL. */
   besides?: { columns: readonly string[]; select: string };
-  /** A row as an entry, and back, where they differ. */
+  /** Convert a row to an entry and back, where they differ. */
   read?: (row: Bound) => EntryOf<Name>;
   bind?: (entry: EntryOf<Name>) => Bound;
 }
 
-/** A kind whose entries are rows of a table. */
+/** A section whose entries are rows of a table. */
 export function tableSection<Name extends ListName>({
   name,
   keys,

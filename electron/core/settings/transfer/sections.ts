@@ -16,14 +16,14 @@ import type { SavedView } from '../../../../shared/model/list.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import { layoutOf, layoutText } from '../list-layout.ts';
 
-/** The balances of a setting that shows some in the tray. */
+/** The balances of the setting `trayBalances`; none for any other setting. */
 function trayBalances([name, value]: [name: string, value: unknown]): TrayBalance[] {
   return name === 'trayBalances' && Array.isArray(value) ? (value as TrayBalance[]) : [];
 }
 
 const transferableSchema = settingsSchema.omit({ ...NOT_IN_FILES, ...NEVER_IMPORTED }).partial();
 
-/** Only what the user chose; what the program keeps for itself beside it (such as the app lock) never leaves, and stays. */
+/** The user's settings only. The app's own values, such as the app lock, are never exported and stay on import. */
 const settings: SectionOf<[name: string, value: unknown]> = (database) => {
   const all = database.prepare<[], { name: string; value: string }>(
     'SELECT name, value FROM setting ORDER BY name',
@@ -35,7 +35,7 @@ const settings: SectionOf<[name: string, value: unknown]> = (database) => {
   return {
     of: (sections) => (sections.settings ? Object.entries(sections.settings) : null),
     written: (entries) => ({ settings: Object.fromEntries(entries) }),
-    // What this program cannot read counts as not set.
+    // An unreadable value counts as not set.
     stored: () =>
       all.all().flatMap(({ name, value }): [string, unknown][] => {
         const parsed = transferableSchema.safeParse({ [name]: parsedOrNull(value) });
@@ -79,7 +79,7 @@ const currencyLabels = tableSection({
   remove: 'DELETE FROM currency_label WHERE company_id = @companyId AND currency = @currency',
 });
 
-/** Every kind of what the user made, in the order it is shown. */
+/** All sections, in display order. */
 export function sectionsOf(database: Database): Record<keyof TransferSections, Section<unknown>> {
   return {
     settings: settings(database),
@@ -92,7 +92,7 @@ export function sectionsOf(database: Database): Record<keyof TransferSections, S
   };
 }
 
-/** The columns of each list; one whose layout this program cannot read counts as not arranged. */
+/** The columns of each list; an unreadable layout counts as not arranged. */
 export const columns = tableSection({
   name: 'columns',
   keys: ['resource'],
@@ -110,7 +110,7 @@ const NTH = `(SELECT view_id FROM saved_view
   WHERE resource = @resource AND company_id IS @companyId AND name = @name
   ORDER BY view_id LIMIT 1 OFFSET @nth)`;
 
-/** Views of a company or of all, by their names. */
+/** Saved views of one company or of all, by name. */
 export const savedViews = tableSection({
   name: 'savedViews',
   repeats: true,

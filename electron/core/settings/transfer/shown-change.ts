@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/model/transfer.ts';
 import type { Section } from './section.ts';
 
-/** An entry of an import with each value as it is and as it would be; what stays is omitted. */
+/** An entry of an import with each changed field before and after; unchanged fields are omitted. */
 export function shownChange(
   name: keyof TransferSections,
   section: Section<unknown>,
@@ -32,10 +32,10 @@ export function shownChange(
   };
 }
 
-/** How much before the first difference is shown of what is too long. */
+/** Number of characters or items shown before the first difference in a value that is too long. */
 const LEAD = 20;
 
-/** Both values from the same place on, so that what differs is in what is shown. */
+/** Both values cut at the same position, so that the difference is visible. */
 function shownPair(before: unknown, after: unknown): { before: ShownValue; after: ShownValue } {
   const difference = firstDifference(partsOf(before), partsOf(after));
   return { before: shown(before, difference), after: shown(after, difference) };
@@ -60,7 +60,7 @@ function shownPart(length: number, difference: number, most: number): { from: nu
   return { from, to: Math.min(length, from + most) };
 }
 
-/** What is compared one by one; of what is shown as a whole there is nothing. */
+/** Parts that are compared one by one; empty for values that are always shown in full. */
 function partsOf(value: unknown): ArrayLike<unknown> {
   return typeof value === 'string' || Array.isArray(value) ? value : [];
 }

@@ -14,32 +14,32 @@ import type { Bound, PlaceOf, Section } from './section.ts';
 import { sectionsOf } from './sections.ts';
 import { shownChange } from './shown-change.ts';
 
-/** Takes what the user made out of a profile, and puts it into one. */
+/** Exports the user's data from a profile and imports it into one. */
 export type SettingsTransfer = ReturnType<typeof settingsTransfer>;
 
-/** An entry that putting sections in makes different. */
+/** An entry that an import changes. */
 export interface Change {
   section: keyof TransferSections;
-  /** How many of the same key stand before it. */
+  /** Number of entries with the same key before it. */
   nth: number;
-  /** Undefined: there is none here. */
+  /** Undefined: none is stored. */
   before: unknown;
   after: unknown;
 }
 
-/** What was done, with what undoing it takes. */
+/** An applied change, with everything needed to undo it. */
 export interface DoneChange extends Change {
-  /** How the entry is stored; undefined: as none, such as a mark with nothing in it. */
+  /** The entry as stored; undefined: it is stored as none, such as an empty mark. */
   stored: unknown;
-  /** What was stored with the entry of before. */
+  /** Columns stored with the former entry that no file contains. */
   besides: Bound | undefined;
 }
 
-/** What putting sections in does, or would do. */
+/** The effect of an import. */
 export interface Comparison {
   changes: Change[];
   effects: TransferEffect[];
-  /** Entries omitted by the number a file has of their company. */
+  /** Number of skipped entries by the company number in the file. */
   skipped: Map<number, number>;
 }
 
@@ -80,14 +80,14 @@ export function settingsTransfer(database: Database) {
   const storedByName = () => new Map(sections.map(([name, section]) => [name, storedIn(section)]));
 
   return {
-    /** All of it, with the companies by their local keys. */
+    /** All sections, with companies by their local ids. */
     take: (): TransferSections =>
       Object.assign(
         {},
         ...sections.map(([, section]) => section.written(section.stored())),
       ) as TransferSections,
 
-    /** The companies that any entry is about. */
+    /** The companies that entries refer to. */
     companiesOf: (given: TransferSections): Set<number> =>
       new Set(
         sections.flatMap(([, section]) =>
@@ -95,13 +95,13 @@ export function settingsTransfer(database: Database) {
         ),
       ),
 
-    /** What putting sections in would do, entry by entry. */
+    /** Effect of an import, entry by entry. */
     compare,
 
-    /** A change as it is shown before it is made. */
+    /** A change in the form of a preview. */
     shown: (change: Change): TransferChange => shownChange(change.section, byName[change.section], change),
 
-    /** Puts in what differs, in one transaction; all else stays. @returns the same, for `takeBack`. */
+    /** Applies changes in one transaction. @returns the same changes, for `takeBack`. */
     put: database.transaction((changes: readonly Change[]): DoneChange[] => {
       const done = changes.map((change) => {
         const { section: name, nth, before, after } = change;
@@ -118,17 +118,17 @@ export function settingsTransfer(database: Database) {
     }),
 
     /**
-     * Takes back what `put` did, in one transaction. What is not as it was put in stays: someone changed it since. Of a company that was
-     * removed since, nothing comes back.
+     * Undoes `put` in one transaction. Entries changed since are left alone, and entries of a company removed since are
+     * not restored.
      *
-     * @returns how many were taken back, and how many stay.
+     * @returns the numbers of undone and of untouched changes.
      */
     takeBack: database.transaction((changes: readonly DoneChange[]): { undone: number; kept: number } => {
       const now = storedByName();
       const connected = new Set(companyIds.all());
       const connectedOnly: PlaceOf = (companyId) => (connected.has(companyId) ? companyId : null);
       let undone = 0;
-      // From the last of a key on, so that those before it keep their places.
+      // The last entry of a key goes first, so that those before it keep their positions.
       for (const { section: name, nth, before, after, stored, besides } of changes.toReversed()) {
         const section = byName[name];
         if (!isSame(now.get(name)?.get(keyText(section, after, nth)), stored)) continue;
@@ -142,7 +142,7 @@ export function settingsTransfer(database: Database) {
   };
 }
 
-/** What is kept of a section, by key. */
+/** Stored entries of a section by key. */
 function storedIn(section: Section<unknown>): Map<string, unknown> {
   return new Map(keyed(section, section.stored()).map(({ key, entry }) => [key, entry]));
 }
@@ -155,7 +155,7 @@ function keyText(section: Section<unknown>, entry: unknown, nth: number): string
   return `${nth} ${section.keyOf(entry)}`;
 }
 
-/** Entries with their keys. Those of the same key are counted; where only one can be stored, the last stands for all. */
+/** Entries with their keys, numbered per key. Where a key holds only one entry, the last one wins. */
 function keyed(section: Section<unknown>, entries: unknown[]) {
   const counts = new Map<string, number>();
   const found = entries.map((entry) => {
@@ -167,7 +167,7 @@ function keyed(section: Section<unknown>, entries: unknown[]) {
   return section.repeats ? found : [...new Map(found.map((one) => [one.key, one])).values()];
 }
 
-/** The entry with its fields in the order of the stored one, so that equal ones have equal texts. */
+/** The entry with its fields in the order of the stored one, so that equal entries have equal texts. */
 function ordered(entry: unknown, before: unknown): unknown {
   if (before === undefined || Array.isArray(entry) || typeof entry !== 'object' || entry === null)
     return entry;
@@ -176,14 +176,14 @@ function ordered(entry: unknown, before: unknown): unknown {
 }
 
 /**
- * A file's text as a transfer.
+ * Parses the text of a transfer file.
  *
  * @throws FailureError `transfer-unreadable`.
  */
 export function readTransfer(text: string): Transfer {
   let json: unknown;
   try {
-    // Looked through before it is read: millions of levels would keep the thread busy for seconds and take a gigabyte.
+    // Scanned before parsing: millions of nesting levels would block the thread for seconds and take a gigabyte.
     endOfValue(text, skipSpace(text, 0));
     json = parseJson(text);
   } catch (error) {

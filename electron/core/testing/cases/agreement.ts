@@ -8,7 +8,7 @@ import { ageingOf, forecastOf, monthsOf, overviewOf, packOf, summaryOf } from '.
 const NOTHING = '0.00';
 const COLUMN = { incomes: { sum: 2, overdue: 5 }, expenses: { sum: 3, overdue: 6 } } as const;
 
-/** The same question has one answer wherever it is asked: overview, lists, worklists, insights, forecast and pack. */
+/** Expects the same figures everywhere: in overview, lists, worklists, insights, forecast and pack. */
 export async function expectAgreement(world: CaseWorld): Promise<void> {
   const overview = await overviewOf(world);
   const months = await monthsOf(world);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const sqlCheckSchema = z.strictObject({
-  /** Over the documented views; `:company` is the service's id of the company. */
+  /** Query on the documented views; `:company` is the service's id of the company. */
   query: z.string(),
   rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 });
 
-/** Answers seen at a service, and what Countinghouse must make of them. */
+/** Answers recorded from a service, and the expected results. */
 export const fieldCaseSchema = z.strictObject({
   case: z.string(),
   why: z.string(),
@@ -22,7 +22,7 @@ export const fieldCaseSchema = z.strictObject({
 });
 export type FieldCase = z.infer<typeof fieldCaseSchema>;
 
-/** Every case of a folder, by file name. */
+/** All cases in a folder, sorted by file name. */
 export function readCases(folder: string): FieldCase[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

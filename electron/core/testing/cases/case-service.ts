@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer as it goes over the wire. */
+/** A response as sent to the client. */
 export interface CaseAnswer {
   body: string | Buffer;
   status?: number;
@@ -12,17 +12,18 @@ export interface CaseAnswer {
 export interface CaseService {
   address: string;
   /**
-   * Puts other answers in place of some, or new ones beside them.
+   * Replaces or adds answers.
    *
-   * @param answers by path with the trailing slash; `/1/expenses/?page=2` is a further page. `{address}` in a text is the service's own.
+   * @param answers by path with a trailing slash; `/1/expenses/?page=2` is a further page. `{address}` in a text is the
+   * service's own.
    */
   answer(answers: Record<string, string | CaseAnswer>): void;
-  /** What was asked, oldest first: path and query. */
+  /** Path and query of each request, oldest first. */
   asked: string[];
   stop(): Promise<void>;
 }
 
-/** A service of one company that gives stored bodies, and knows its token and the company-scope header. */
+/** A service of one company that returns stored bodies, and checks its token and the company-scope header. */
 export async function startCaseService(company: { id: string; token: string }): Promise<CaseService> {
   const answers = new Map<string, CaseAnswer>();
   const asked: string[] = [];

@@ -16,7 +16,7 @@ import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { startCaseService, type CaseAnswer, type CaseService } from './case-service.ts';
 import { newProfile } from '../../cache/testing/new-profile.ts';
 
-/** The day the cases were collected on; it decides what is overdue. */
+/** The day the cases were collected; it decides what is overdue. */
 export const TODAY = '2026-11-25';
 const NOON = Date.parse(`${TODAY}T12:00:00Z`);
 
@@ -24,17 +24,17 @@ const STEP_MS = 5_000;
 
 /** One company of a stored service, connected and synced by the real client, engine and cache. */
 export interface CaseWorld {
-  /** As the contract names the company. */
+  /** The company's id in the contract. */
   companyId: number;
-  /** The whole contract, as a page asks it. */
+  /** The complete contract, as a page calls it. */
   client: HostClient;
   clock: ManualClock;
   service: CaseService;
-  /** Rows of the cache file, opened read-only beside the engine; `:company` is the service's id. */
+  /** Queries the cache file over a read-only connection next to the engine; `:company` is the service's id. */
   sql(query: string): unknown[];
-  /** Syncs everything now, and waits until nothing runs. */
+  /** Syncs everything now, and waits until no sync is running. */
   sync(): Promise<void>;
-  /** Moves time, then waits until everything that became due has run. */
+  /** Advances time, then waits until everything due has run. */
   pass(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface CaseWorldOptions {
   company: number;
   token: string;
   answers: Record<string, string | CaseAnswer>;
-  /** What the user types behind the service's address. */
+  /** Path that the user types after the service's address. */
   base?: string;
 }
 
@@ -129,7 +129,7 @@ export async function openCaseWorld(options: CaseWorldOptions): Promise<CaseWorl
         await quiet();
       },
       async pass(milliseconds) {
-        // In steps shorter than the deadlines of requests, which are answered in real time.
+        // In steps shorter than the request timeouts, because requests are answered in real time.
         for (let passed = 0; passed < milliseconds; passed += STEP_MS) {
           await clock.advance(Math.min(STEP_MS, milliseconds - passed));
           await quiet();

@@ -1,4 +1,4 @@
 import type { CaseWorld } from './case-world.ts';
 
-/** Named checks of one case; each is a test of its own. */
+/** Named checks of a case; each becomes a test. */
 export type Checks = Record<string, (world: CaseWorld) => Promise<void>>;

@@ -1,6 +1,7 @@
 /**
- * Answers seen at services in production, read by the real client, engine and cache, with every figure asked through the
- * contract. `field/` holds the answers and the SQL, `reading-checks.ts` and `figure-checks.ts` what each must show.
+ * Answers recorded from production services, processed by the real client, engine and cache; every figure is queried
+ * through the contract. `field/` has the answers and the SQL, `reading-checks.ts` and `figure-checks.ts` the expected
+ * results.
  *
  * One case:         npx vitest run electron/core/testing/cases -t 'count-above-rows'
  * Cases elsewhere:  COUNTINGHOUSE_CASES=DIR npx vitest run electron/core/testing/cases/field-cases.test.ts
@@ -21,13 +22,13 @@ const elsewhere = process.env['COUNTINGHOUSE_CASES'];
 for (const given of GIVEN) describeCase(given, CHECKS[given.case] ?? {});
 if (elsewhere) for (const other of readCases(elsewhere)) describeCase(other, {});
 
-test('every given case has checks, and every check its case', () => {
+test('has checks for every case, and a case for every check', () => {
   expect(GIVEN.map(({ case: name }) => name).sort()).toEqual(Object.keys(CHECKS).sort());
 });
 
 function describeCase(given: FieldCase, checks: Checks): void {
   describe(given.case, () => {
-    /** Not awaited before the checks: a company that cannot be connected fails each of them. */
+    /** Not awaited before the checks, so that a company that cannot be connected fails each of them. */
     let opening: Promise<CaseWorld>;
     beforeAll(() => {
       opening = openCaseWorld(given);
@@ -40,7 +41,7 @@ function describeCase(given: FieldCase, checks: Checks): void {
       ),
     );
 
-    test('the same in every place', async () => expectAgreement(await opening));
+    test('shows the same figures everywhere', async () => expectAgreement(await opening));
     for (const [number, { query, rows }] of given.sql.entries()) {
       test(`SQL ${number + 1}`, async () => {
         expect((await opening).sql(query)).toEqual(rows);

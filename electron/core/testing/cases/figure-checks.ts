@@ -19,7 +19,7 @@ import {
   workbookOf,
 } from './figures.ts';
 
-/** What the cases about values, figures and order expect, read through the contract. */
+/** Checks of the cases about values, figures and order, through the contract. */
 export const FIGURE_CHECKS: Record<string, Checks> = {
   History: {
     'the workbook has legal, distinct sheet names': async (world) => {

@@ -10,7 +10,7 @@ import { TODAY, type CaseWorld } from './case-world.ts';
 const DAY_MS = 86_400_000;
 const DAY_START = Date.parse(`${TODAY}T00:00:00Z`);
 
-/** Everything the cases are about lies in it. */
+/** Covers all records of the cases. */
 export const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
 const NEWEST: Sort = { column: 'date', descending: true };
 
@@ -41,7 +41,7 @@ export function detailOf({ client, companyId }: CaseWorld, resource: Resource, r
   return client.records.get({ companyId, resource, recordId });
 }
 
-/** Ids of a list in one order. */
+/** Record ids of a list in the order of a column. */
 export async function orderOf(
   world: CaseWorld,
   resource: Resource,
@@ -70,7 +70,7 @@ export function ageingOf({ client, companyId }: CaseWorld, resource: DocumentLis
   return client.worklists.ageing({ companyId, resource, asOf: TODAY, today: TODAY, offset: 0, limit: 100 });
 }
 
-/** What is open with the only partner of a list that has something open. */
+/** Open items of the only partner in a list that has any. */
 export async function openWithPartner(world: CaseWorld, resource: DocumentList) {
   const { partner, currency, companyId } = one((await ageingOf(world, resource)).rows);
   return world.client.worklists.open({
@@ -85,7 +85,7 @@ export async function openWithPartner(world: CaseWorld, resource: DocumentList) 
   });
 }
 
-/** Each pack word stands for itself, in brackets. */
+/** Each pack word is its own name in brackets. */
 const PACK = Object.fromEntries(PACK_WORDS.map((word) => [word, `[${word}]`])) as PackWords;
 const RECORD_WORDS = {
   unpaid: 'Unpaid',
@@ -116,13 +116,13 @@ export async function packOf({ client, companyId }: CaseWorld) {
   return (id: string) => one(tables.filter((table) => table.id === id)).rows;
 }
 
-/** The pack's state of a list: `[complete]`, `[initialSync]`, `[never]` and the like. */
+/** The pack's state of a list: `[complete]`, `[initialSync]`, `[never]` and so on. */
 export async function packStateOf(world: CaseWorld, word: string): Promise<string | null | undefined> {
   const rows = (await packOf(world))('data');
   return one(rows.filter(([what]) => what === `[${word}]`)).at(-1);
 }
 
-/** The pack's workbook, as `openWorkbook` reads it. */
+/** The pack's workbook, as parsed by `openWorkbook`. */
 export async function workbookOf(world: CaseWorld) {
   return openWorkbook(await packFileOf(world));
 }
@@ -145,7 +145,7 @@ export async function packFileOf({ client, companyId }: CaseWorld): Promise<Buff
   return bytesOf(await client.pack.export(query));
 }
 
-/** A list as CSV, line by line without its heading. */
+/** A list as CSV lines, without the header. */
 export async function csvOf(
   world: CaseWorld,
   resource: Resource,
@@ -156,7 +156,6 @@ export async function csvOf(
   return file.toString().trimEnd().split('\r\n').slice(1);
 }
 
-/** A list as a file. */
 export async function exportOf(
   { client, companyId }: CaseWorld,
   resource: Resource,
@@ -180,7 +179,7 @@ export async function searchOf({ client, companyId }: CaseWorld, text: string): 
   return found.map(({ resource, row }) => `${resource} ${row.recordId}`).sort();
 }
 
-/** The state of the company's sync as health shows it. */
+/** The company's sync state, as shown on the health screen. */
 export async function syncOf({ client, companyId }: CaseWorld) {
   for await (const event of await client.live.sync({})) {
     if (event.kind !== 'snapshot') continue;

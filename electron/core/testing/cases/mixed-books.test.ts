@@ -1,6 +1,6 @@
 /**
- * One company with every flag and gap, and every place that shows a figure of it: each must be what was computed by hand. The
- * screens are compared with the same table by `e2e/specs/mixed-books.spec.ts`.
+ * Checks every figure of one company with every flag and gap, in every place that shows it, against values computed by
+ * hand. `e2e/specs/mixed-books.spec.ts` compares the screens with the same table.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUCKETS } from '../../../../shared/enums.ts';
@@ -39,7 +39,7 @@ const COLUMNS: ExportColumnId[] = [
   'paidStatus',
 ];
 
-/** A number as a spreadsheet has it, without the zeros at its end. */
+/** A number as in a spreadsheet, without trailing zeros. */
 const shortened = (text: string): string => (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
 
 let world: CaseWorld;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What is not known is `-`. */
+/** Joins parts; an unknown one is `-`. */
 const line = (...parts: (string | number | null | undefined)[]): string =>
   parts.map((part) => part ?? '-').join(' ');
 
@@ -95,7 +95,7 @@ describe.each(DOCUMENT_LISTS)('%s', (list) => {
     expect(beside.sort()).toEqual(MIXED_FIGURES.notIncluded[list]);
   });
 
-  test('the list, narrowed to all of it, adds up record by record', async () => {
+  test('the list filtered by all of its currencies has the same totals', async () => {
     const filter = { currencies: [null, 'EUR', 'HUF', '#3'] };
     expect((await summaryOf(world, list)).totals).toEqual((await summaryOf(world, list, filter)).totals);
   });
@@ -277,4 +277,4 @@ test.runIf(hasOffice)('the pack, opened in LibreOffice', { timeout: 60_000 }, as
   expect(tableOf('notIncluded')).toEqual(expected(MIXED_FIGURES.packNotIncluded));
 });
 
-test('the same in every place', () => expectAgreement(world));
+test('shows the same figures everywhere', () => expectAgreement(world));

@@ -1,10 +1,10 @@
 /**
- * The books of one company with every flag and gap a record can have: 20 incomes, 20 expenses and five accounts, as a service
- * sends them. `mixed-figures.ts` holds what they must add up to.
+ * The books of one company with every flag and gap a record can have: 20 incomes, 20 expenses and five accounts, as a
+ * service sends them. `mixed-figures.ts` has their expected totals.
  */
 import { account, expense, income, page, plainAnswers, pulse, type Wire } from './variants/bodies.ts';
 
-/** The day the books are looked at; it decides what is overdue. */
+/** The current day of the test; it decides what is overdue. */
 export const MIXED_TODAY = '2026-11-25';
 
 export const MIXED_COMPANY = {
@@ -31,7 +31,7 @@ const LODZ = { partner: 2, partner_name: 'Łódź Kft' };
 
 const MIXED_INCOMES: readonly Wire[] = [
   earned(1, '100.00', '27.00', '127.00'),
-  // A cancelled one and the one that takes it back, then one whose flag is text.
+  // A cancelled income and its cancelling invoice, then an income whose flag is text.
   earned(2, '5000.00', '0.00', '5000.00', { due_at: '2026-10-01', is_cancelled: true }),
   earned(3, '-5000.00', '0.00', '-5000.00', {
     due_at: '2026-10-01',
@@ -41,7 +41,7 @@ const MIXED_INCOMES: readonly Wire[] = [
   earned(4, '300.00', '0.00', '300.00', { due_at: '2026-12-01', is_cancelled: '1' }),
   earned(5, '400.00', '0.00', '400.00', { due_at: '2026-11-01', excluded_from_accounting: true }),
   earned(6, '700.00', '200.00', '900.00', { due_at: '2026-11-10', paid_status: 3 }),
-  // Late in the evening of the last of October.
+  // Late on the evening of the last day of October.
   earned(7, '60.00', '16.20', '76.20', { issued_at: '2026-10-31T23:30:00Z', paid_status: 2 }),
   earned(8, '10.01', '1.10', '11.11', { due_at: '2026-12-05', paid_status: null }),
   earned(9, '70.00', '0.00', '70.00', { ...LODZ, due_at: '2026-10-20', paid_status: '1' }),
@@ -70,14 +70,14 @@ const MIXED_EXPENSES: readonly Wire[] = [
     due_at: '2026-11-20',
   }),
   spent(4, [line('1000000.00', '27%', '1270000.00')], { due_at: '2026-12-30' }),
-  // The gross of one of its lines is missing.
+  // One of its lines has no gross amount.
   spent(5, [line('5.00', '1.00', '6.00'), line('5.00', '1.00', undefined)], { due_at: '2026-12-21' }),
   spent(6, [line('400.00', '100.00', '500.00', 2)], { due_at: '2026-12-01', paid_status: 3 }),
   spent(7, [line('250.00', '0.00', '250.00')], { due_at: null, paid_status: 3 }),
   spent(8, [line('15.00', '0.00', '15.00', null)], { issued_at: '2026-09-15', paid_status: 2 }),
   spent(9, [line('44.00', '0.00', '44.00')], { due_at: null }),
   spent(10, [line('17.00', '0.00', '17.00')], { due_at: '', planned_payment_date: '2026-12-01' }),
-  // Planned for a day that is over, so its due date counts.
+  // The planned date has passed, so the due date counts.
   spent(11, [line('18.00', '0.00', '18.00')], {
     due_at: '2026-12-12',
     planned_payment_date: '2026-11-10',

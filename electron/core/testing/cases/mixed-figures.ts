@@ -1,20 +1,20 @@
 /**
- * What the books of `mixed-books.ts` add up to on their day, computed by hand: no figure here comes from the code it tests.
- * `-` is a figure that is not known, which is not 0.00; amounts of records without a currency are added to nothing.
+ * Expected totals of the books in `mixed-books.ts` on their day, computed by hand: no figure comes from the code it
+ * tests. `-` is an unknown figure, which is not 0.00; amounts without a currency are added to no total.
  */
 
 export const MIXED_FIGURES = {
-  /** Total, accounts in it, and accounts that are not. */
+  /** Total, number of included accounts, and number of accounts not included. */
   cash: ['- - 0 1', 'EUR 1000.1401 2 0', 'HUF - 0 1', 'USD 50.00 1 0'],
 
   /**
-   * Lists: of all records, net, VAT and gross of those counted, and what is unpaid. Counted are 11 incomes in EUR (1, 6 to 14, 19) and
-   * 13 expenses (1, 3 to 11, 13, 16, 17).
+   * Lists, of all records: number, net, VAT and gross of those counted, and the unpaid amount. Counted are 11 incomes in
+   * EUR (1, 6 to 14, 19) and 13 expenses (1, 3 to 11, 13, 16, 17).
    *
-   * Incomes, net: 100.00 + 700.00 + 60.00 + 10.01 + 70.00 + 33.33 + 45.00 + 21.00 + 22.00 + 13.00 + 5.5555; VAT: 27.00 + 200.00 +
-   * 16.20 + 1.10; unpaid: 127.00 + 400.00 + 70.00 + 33.33 + 45.00 + 21.00 + 22.00 + 13.00 + 5.5555.
-   * Expenses, gross: 12.70 + 50.00 + 1270000.00 + 500.00 + 250.00 + 15.00 + 44.00 + 17.00 + 18.00 + 6.00 + 8.00 + 3.00; unpaid: 12.70
-   * + 999.00 + 50.00 + 1270000.00 + 44.00 + 17.00 + 18.00.
+   * Incomes, net: 100.00 + 700.00 + 60.00 + 10.01 + 70.00 + 33.33 + 45.00 + 21.00 + 22.00 + 13.00 + 5.5555; VAT: 27.00
+   * + 200.00 + 16.20 + 1.10; unpaid: 127.00 + 400.00 + 70.00 + 33.33 + 45.00 + 21.00 + 22.00 + 13.00 + 5.5555.
+   * Expenses, gross: 12.70 + 50.00 + 1270000.00 + 500.00 + 250.00 + 15.00 + 44.00 + 17.00 + 18.00 + 6.00 + 8.00 + 3.00;
+   * unpaid: 12.70 + 999.00 + 50.00 + 1270000.00 + 44.00 + 17.00 + 18.00.
    */
   lists: {
     incomes: [
@@ -29,7 +29,10 @@ export const MIXED_FIGURES = {
       'HUF 2 net -500.00 vat 0.00 gross -500.00 unpaid -500.00',
     ],
   },
-  /** Records that are not in those: without a readable net, VAT, gross or unpaid amount; part-paid; of unknown status; cancelled; excluded. */
+  /**
+   * Records not included: without a readable net, VAT, gross or unpaid amount; part-paid; of unknown status; cancelled;
+   * excluded.
+   */
   notIncluded: {
     incomes: [
       '#3 net 0 vat 0 gross 0 unpaid 0 part-paid 0 unknown 0 cancelled 0 excluded 0',
@@ -45,15 +48,17 @@ export const MIXED_FIGURES = {
   },
 
   /**
-   * Overdue: the amount; records in it and beside it (unreadable or part-paid, cancelled, of unknown status, undated).
-   * Receivable 400.00 + 70.00 + 45.00, beside them 6, then 2 and 3, and 12; payable 999.00 + 50.00, beside them 14, 17, then 7 and 9.
+   * Overdue: amount, number of records, and records not included (unreadable or part-paid, cancelled, of unknown
+   * status, undated).
+   * Receivable: 400.00 + 70.00 + 45.00, not included 6 (part-paid), 2 and 3 (cancelled), 12 (undated).
+   * Payable: 999.00 + 50.00, not included 14 (cancelled), 17 (unknown status), 7 and 9 (undated).
    */
   overdue: {
     incomes: ['- - of 1, not 1 0 0 0', 'EUR 515.00 of 4, not 1 2 0 1', 'HUF 10000.00 of 1, not 0 0 0 0'],
     expenses: ['- - of 1, not 1 0 0 0', 'EUR 1049.00 of 2, not 0 1 1 2', 'HUF -500.00 of 1, not 0 0 0 0'],
   },
 
-  /** In the seven days from today on: 5.5555 less 17.00; beside them expense 6 and income 4. */
+  /** In the seven days from today: 5.5555 less 17.00; not included are expense 6 and income 4. */
   dueSoon: ['EUR -11.4445 of 2, not 1 1 1 0'],
 
   /**
@@ -93,7 +98,7 @@ export const MIXED_FIGURES = {
     ],
   },
 
-  /** By the day each is expected on: income 11 on the one planned, 13 on none. */
+  /** By expected day: income 11 on its planned date, income 13 undated, because its planned date is unreadable. */
   forecast: [
     '#3 2026-12-24 incomes 77.00',
     '- overdue expenses -',
@@ -116,9 +121,12 @@ export const MIXED_FIGURES = {
     'HUF overdue expenses -500.00',
     'HUF overdue incomes 10000.00',
   ],
-  /** Past the due date, whatever it is planned for, as overdue everywhere else; and of it planned for another day, as income 11. */
+  /**
+   * Overdue by due date, whatever the planned date, as everywhere else; then the number planned for another day: income
+   * 11.
+   */
   pastDue: ['#3 0.00 0.00 0', '- - - 0', 'EUR 515.00 1049.00 1', 'HUF 10000.00 -500.00 0', 'USD 0.00 0.00 0'],
-  /** Beside the forecast: part-paid, of unknown status, cancelled; incomes and expenses. */
+  /** Not included in the forecast: part-paid, of unknown status, cancelled; each as incomes + expenses. */
   besideForecast: [
     '#3 part-paid 0+0 unknown 0+0 cancelled 0+0',
     '- part-paid 0+0 unknown 0+1 cancelled 0+0',
@@ -126,14 +134,17 @@ export const MIXED_FIGURES = {
     'HUF part-paid 0+0 unknown 0+0 cancelled 0+0',
     'USD part-paid 0+0 unknown 0+0 cancelled 0+0',
   ],
-  /** The least of 30 days: 1000.1401 + 5.5555 - 17.00. Beside it expense 5; 6; income 4; 8; 12, 13 and expenses 7, 9. */
+  /**
+   * Lowest balance in 30 days: 1000.1401 + 5.5555 - 17.00. Not included: expense 5 (unreadable), expense 6 (part-paid),
+   * income 4 (cancelled), income 8 (unknown status), incomes 12 and 13 and expenses 7 and 9 (undated).
+   */
   lowest: [
     'EUR 988.6956 on 2026-12-01, not 1 1 1 1 4',
     'HUF - on 2026-11-25, not 2 0 0 0 0',
     'USD 50.00 on 2026-11-25, not 0 0 0 0 0',
   ],
 
-  /** Gross by month. The whole less 76.20 of October and 13.00 without a readable date; less 15.00 of September. */
+  /** Gross by month: the total less October's 76.20 and the undated 13.00; for expenses, less September's 15.00. */
   months: {
     incomes: [
       '2026-10 EUR 76.20 of 1',
@@ -151,7 +162,10 @@ export const MIXED_FIGURES = {
   },
   undated: { incomes: ['EUR 13.00 of 1'], expenses: ['- - of 1'] },
 
-  /** Who and what most of it was, in EUR; the last is the whole. Acme: 127.00 + 900.00 + 76.20 + 11.11 + 33.33 + 22.00 + 5.5555. */
+  /**
+   * Largest partners and types in EUR; the last line is the total. Acme: 127.00 + 900.00 + 76.20 + 11.11 + 33.33 +
+   * 22.00 + 5.5555.
+   */
   members: {
     incomes: {
       partner: ['Acme 1175.1955 of 7', 'Łódź Kft 115.00 of 2', '= 1311.1955 of 10'],
@@ -233,7 +247,7 @@ export const MIXED_FIGURES = {
     '[incomes] [withoutCurrency] 2',
   ],
 
-  /** Every record as lists and exports show it: number, date, due date, partner, net, VAT, gross, currency, status. */
+  /** Every record as shown in lists and exports: number, date, due date, partner, net, VAT, gross, currency, status. */
   rows: {
     incomes: [
       'I1|2026-11-20|2026-12-20|Acme|100.00|27.00|127.00|EUR|Unpaid',

@@ -25,7 +25,7 @@ const income = (id: number, more: object = {}): string =>
     results: [{ id, created_at: '2026-11-25T10:00:00Z', gross_amount: '20.00', ...more }],
   });
 
-/** What the cases about forms, counts and ids expect, read through the contract. */
+/** Checks of the cases about response formats, counts and ids, through the contract. */
 export const READING_CHECKS: Record<string, Checks> = {
   'count-above-rows': {
     'the three are shown and nothing is removed': async (world) => {

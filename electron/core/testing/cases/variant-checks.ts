@@ -18,7 +18,7 @@ import {
 } from './figures.ts';
 import type { Seen } from './variants/variant.ts';
 
-/** A record as a reader names it. */
+/** A record's name as shown to the user. */
 const nameOf = ({ name, number, recordId }: RecordRow): string => name ?? number ?? `Record ${recordId}`;
 
 const PACK_WORD = {
@@ -28,7 +28,7 @@ const PACK_WORD = {
   'expense-types': 'expenseTypes',
 } as const satisfies Record<Resource, string>;
 
-/** What the pack calls records that are beside open amounts. */
+/** The pack's words for records not included in open amounts. */
 const PACK_BESIDE = {
   partPaid: 'partPaid',
   cancelled: 'cancelledOpen',
@@ -46,7 +46,7 @@ type SeenChecks = {
   [Part in keyof Required<Seen>]: (world: CaseWorld, expected: Required<Seen>[Part]) => Promise<void>;
 };
 
-/** The checks of a variant by the part of {@link Seen} each is about. */
+/** The checks of a variant, by the member of {@link Seen} they cover. */
 export function seenChecks(seen: Seen): Checks {
   const checkOf = <Part extends keyof Seen>(part: Part) => {
     const check: SeenChecks[Part] = SEEN_CHECKS[part];
@@ -55,7 +55,7 @@ export function seenChecks(seen: Seen): Checks {
   return Object.fromEntries((Object.keys(seen) as (keyof Seen)[]).map((part) => checkOf(part)));
 }
 
-/** One check for each part of what must be seen. */
+/** One check per member of {@link Seen}. */
 const SEEN_CHECKS: SeenChecks = {
   async listed(world, expected) {
     for (const [resource, names] of perList(expected)) {

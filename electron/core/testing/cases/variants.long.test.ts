@@ -1,5 +1,5 @@
 /**
- * Variants of the cases from the field, grouped by kind: every form a service may answer in, and what must be seen of it.
+ * Variants of the recorded cases, grouped by kind: every form a service may answer in, and the expected results.
  *
  * One kind:     npx vitest run electron/core/testing/cases/variants.long.test.ts -t 'set aside'
  * One variant:  npx vitest run electron/core/testing/cases/variants.long.test.ts -t 'a count one too high'
@@ -22,7 +22,7 @@ for (const [kind, variants] of Object.entries(VARIANTS)) {
 
 function describeVariant(variant: Variant): void {
   describe(variant.case, () => {
-    /** Not awaited before the checks: a company that cannot be connected fails each of them. */
+    /** Not awaited before the checks, so that a company that cannot be connected fails each of them. */
     let opening: Promise<CaseWorld>;
     beforeAll(() => {
       opening = openVariant(variant);
@@ -35,7 +35,7 @@ function describeVariant(variant: Variant): void {
       ),
     );
 
-    test('the same in every place', async () => expectAgreement(await opening));
+    test('shows the same figures everywhere', async () => expectAgreement(await opening));
     for (const [part, check] of Object.entries(seenChecks(variant.seen))) {
       test(part, async () => check(await opening));
     }

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { createAbortableQueue } from './abortable-queue.ts';
 
-test('a message that came meanwhile is dealt with between two pieces of work', async () => {
+test('handles an incoming message between two tasks', async () => {
   const inTurn = createAbortableQueue();
   const { port1, port2 } = new MessageChannel();
   const done: string[] = [];
@@ -18,7 +18,7 @@ test('a message that came meanwhile is dealt with between two pieces of work', a
   port1.close();
 });
 
-test('what no one waits for any more is not begun, and what fails stops nothing', async () => {
+test('skips aborted work, and continues after a failure', async () => {
   const inTurn = createAbortableQueue();
   const leaving = new AbortController();
   const begun: string[] = [];

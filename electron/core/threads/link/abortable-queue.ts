@@ -1,11 +1,11 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
-/** Does a piece of work when it is its turn. @throws what `signal` aborted with, when that was before its turn. */
+/** Runs work when its turn comes. @throws the abort reason of `signal` if it aborted before that. */
 export type InTurn = <T>(signal: AbortSignal | undefined, work: () => T) => Promise<T>;
 
 /**
- * Does work of one kind piece after piece, with room before each for what else the thread is asked: a hundred answers that
- * are asked for at once hold up no other, and one that no one waits for any more is never begun.
+ * Runs tasks one after the other and yields to the event loop before each. A hundred concurrent calls do not delay
+ * other calls, and an aborted one never starts.
  */
 export function createAbortableQueue(): InTurn {
   let last: Promise<unknown> = Promise.resolve();

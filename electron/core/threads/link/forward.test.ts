@@ -14,7 +14,7 @@ const contract = {
   },
 };
 
-/** A page's call through the router of the main process to a thread. */
+/** A page's client, through the main process's router to a thread. */
 function pageClient() {
   const signals: AbortSignal[] = [];
   const thread = answering<typeof contract>({
@@ -34,7 +34,7 @@ function pageClient() {
   };
 }
 
-test('input, answers and cancellation go through as they are, null included', async () => {
+test('passes input, answers and cancellation through unchanged, including null', async () => {
   const { client, signals } = pageClient();
   expect(await client.lists.page({ offset: 4 })).toBe(8);
   expect(await client.lists.page({ offset: 0 })).toBeNull();
@@ -45,7 +45,7 @@ test('input, answers and cancellation go through as they are, null included', as
   expect(signals).toEqual([signal]);
 });
 
-test('a page cannot send what the contract does not allow', async () => {
+test('rejects input that violates the contract', async () => {
   const { client } = pageClient();
   await expect(client.lists.page({ offset: 0.5 })).rejects.toThrow('Input validation failed');
 });

@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import type { Answering, AnsweringClient } from './handlers.ts';
 
-/** A call as oRPC hands it to a handler. */
+/** A call in the form oRPC passes to a handler. */
 interface Call {
   input: unknown;
   signal?: AbortSignal | undefined;
@@ -15,11 +15,11 @@ interface Group {
 }
 
 /**
- * Answers a part of the contract by the thread that implements it: input and cancellation go there as they came, and answers and
- * failures come back as they are.
+ * Answers a part of the contract by forwarding to the thread that implements it. Input, cancellation, answers and
+ * failures pass through unchanged.
  *
- * @param builder of the whole contract or more than the part, with whatever guards its procedures.
- * @param client of the thread.
+ * @param builder implementer of the part or of a larger contract, with any guards on its procedures.
+ * @param client client of the thread.
  */
 export function forward<Part>(part: Part, builder: object, client: AnsweringClient<Part>): Answering<Part> {
   return forwardTree(part, builder, client) as Answering<Part>;

@@ -4,20 +4,20 @@ import { os, type Procedure, type RouterClient } from '@orpc/server';
 type Nothing = Record<string, never>;
 
 /**
- * Functions that answer a part of the contract, by the same names. Input is what the contract made of it: it was checked before
- * it crossed to the thread. The signal fires when the caller stops waiting.
+ * Handlers for a part of the contract, under the same names. The contract has validated and transformed the input
+ * before it reaches the thread. The signal fires when the caller stops waiting.
  */
 export type Handlers<Part> =
   Part extends ContractProcedure<infer Input, infer Output, ErrorMap, Meta>
     ? (input: InferSchemaOutput<Input>, signal: AbortSignal) => Answer<InferSchemaInput<Output>>
     : { [Key in keyof Part]: Handlers<Part[Key]> };
 
-/** A procedure of the contract that has nothing to answer may return nothing. */
+/** A procedure with an empty output may return nothing. */
 type Answer<Output> = [Output] extends [Nothing]
   ? void | Output | Promise<void | Output>
   : Output | Promise<Output>;
 
-/** What a thread serves that answers a part of the contract, and how it is called. */
+/** Router type of a thread that answers a part of the contract, and of its client. */
 export type Answering<Part> =
   Part extends ContractProcedure<infer Input, infer Output, infer Errors, infer Meta>
     ? Procedure<NoContext, NoContext, Input, Output, Errors, Meta>
@@ -27,7 +27,7 @@ type NoContext = Record<never, never>;
 
 type Tree = { [name: string]: Tree } | ((input: unknown, signal: AbortSignal) => unknown);
 
-/** A router of handlers. Failures cross as the typed error `FAILED`; see `rpc/handler-options.ts`. */
+/** Builds a router from handlers. Failures become the typed error `FAILED`; see `rpc/handler-options.ts`. */
 export function answering<Part>(handlers: Handlers<Part>): Answering<Part> {
   return routerOf(handlers as Tree) as Answering<Part>;
 }

@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 it.each(['exit', 'throwLater'] as const)(
-  'starts a thread anew that ended by %s, on the profile it held, and goes on',
+  'restarts a thread that ended by %s on the same profile',
   async (way) => {
     const waiting = kept.client.never();
     const stream = await kept.client.follow();
@@ -62,7 +62,7 @@ async function endOnce(): Promise<void> {
   await expect(kept.client.ping()).resolves.toBe('here');
 }
 
-it('counts restarts by time, and gives up a thread that ends again and again', async () => {
+it('limits restarts per time window, and gives up on a thread that keeps ending', async () => {
   for (let each = 0; each < MAX_RESTARTS; each += 1) await endOnce();
   await clock.advance(RESTART_WINDOW_MS);
   for (let each = 0; each < MAX_RESTARTS; each += 1) await endOnce();
@@ -71,7 +71,7 @@ it('counts restarts by time, and gives up a thread that ends again and again', a
   expect(starts).toBe(1 + 2 * MAX_RESTARTS);
 });
 
-it('answers with a failure what no message can carry, and goes on', async () => {
+it('answers `too-large` to a result that no message can carry, and continues', async () => {
   await expect(kept.client.endless()).rejects.toMatchObject({ data: { code: 'too-large' } });
   const stream = await kept.client.endlessEvents();
   await expect(stream.next()).rejects.toMatchObject({ data: { code: 'too-large' } });

@@ -5,17 +5,17 @@ import { allowance } from '../../lib/allowance.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RunningWorker } from './start-worker.ts';
 
-/** A thread that ends more often than this within so long (ms) would go on ending. */
+/** Number of restarts within {@link RESTART_WINDOW_MS} after which a thread is given up. */
 export const MAX_RESTARTS = 3;
 export const RESTART_WINDOW_MS = 5 * 60_000;
 
 export interface KeptWorker<Served extends AnyRouter> {
-  /** Always of the thread that runs now; calls made while it is started anew wait for it. */
+  /** Always refers to the running thread; calls made during a restart wait for it. */
   client: RouterClient<Served>;
   /**
-   * Ends the thread and starts it anew, which counts as no end of its own.
+   * Restarts the thread. This does not count towards {@link MAX_RESTARTS}.
    *
-   * @param between awaited while it does not run.
+   * @param between awaited while the thread is stopped.
    */
   restart(between?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -23,20 +23,19 @@ export interface KeptWorker<Served extends AnyRouter> {
 
 export interface KeepOptions<Served extends AnyRouter> {
   clock: Pick<Clock, 'monotonic'>;
-  /** Awaited after every start, the first one included. */
+  /** Called after every start, including the first, which waits for it. */
   started?: (client: RouterClient<Served>) => Promise<void>;
   /** Called when a thread that ended by itself runs again. */
   restarted?: () => void;
-  /** Called when the thread ended too often, or could not be started anew. It is left ended. */
+  /** Called when the thread ended too often or could not be restarted. It is not started again. */
   lost: () => void;
 }
 
 /**
- * Keeps a thread running: one that ends by itself is started anew, at most {@link MAX_RESTARTS} times in any
- * {@link RESTART_WINDOW_MS}. Its open calls fail, its streams break
- * and are opened again by the page, which is how the page comes to read everything anew.
+ * Keeps a thread running: restarts it when it ends by itself, at most {@link MAX_RESTARTS} times in any {@link
+ * RESTART_WINDOW_MS}. Its open calls fail. Its streams break, and the page reopens them and reloads everything.
  *
- * @throws whatever the first start throws.
+ * @throws the error of the first start.
  */
 export async function keepRunning<Served extends AnyRouter>(
   start: () => Promise<RunningWorker>,
@@ -90,7 +89,8 @@ export async function keepRunning<Served extends AnyRouter>(
       planned = null;
     }
     if (!isPlanned) restarted?.();
-    // Not awaited with the start: it calls the thread, and calls wait for that. Where the thread ends meanwhile, that counts.
+    // Not awaited as part of the start: it calls the thread, and calls wait for the start. If the thread ends
+    // meanwhile, that counts as an end.
     started?.(client).catch(() => undefined);
   }
 }

@@ -30,7 +30,7 @@ async function* count(to: number): AsyncGenerator<number> {
 
 const opened = (to: number) => pull(client.streams, () => client.count({ to }));
 
-it('makes of a stream what is asked of it, to its end', async () => {
+it('produces each event on demand until the end', async () => {
   const stream = opened(3);
   expect(made).toBe(0);
   await stream.next();
@@ -40,14 +40,14 @@ it('makes of a stream what is asked of it, to its end', async () => {
   expect([rest, ended]).toEqual([[2, 3], 1]);
 });
 
-it('ends a stream that no one reads to its end', async () => {
+it('ends a stream that is not read to its end', async () => {
   const stream = opened(50);
   await stream.next();
   await stream.return(undefined);
   expect([made, ended]).toEqual([1, 1]);
 });
 
-it('passes on what a stream fails with', async () => {
+it('passes on the failure of a stream', async () => {
   const stream = opened(200);
   const read = async (): Promise<void> => {
     while (!(await stream.next()).done);
@@ -56,13 +56,13 @@ it('passes on what a stream fails with', async () => {
   expect(ended).toBe(1);
 });
 
-it('knows no stream that has ended', async () => {
+it('rejects reading a stream that has ended', async () => {
   await expect(client.streams.next({ streamId: 1_000_000 })).rejects.toMatchObject({
     failure: { code: 'cancelled' },
   });
 });
 
-it('opens no more than it may have, and one more when one has ended', async () => {
+it('limits the number of open streams, and frees a place when one ends', async () => {
   const all = Array.from({ length: MOST }, () => opened(3));
   for (const stream of all) await stream.next();
   const [first] = all;

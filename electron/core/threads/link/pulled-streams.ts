@@ -2,23 +2,23 @@ import { os, type } from '@orpc/server';
 import type { RouterClient } from '@orpc/server';
 import { fail } from '../../../../shared/errors.ts';
 
-/** An event of a stream; null: it has ended. */
+/** An event of a stream; null marks the end. */
 interface Pulled<Event> {
   event: Event | null;
 }
 
 /**
- * Streams of a thread that are taken event by event. Sent as they come, all that no one has read yet would lie in memory
+ * Streams of a thread that are pulled event by event. If events were pushed, all unread ones would pile up in memory
  * between the threads.
  *
- * @param most streams that are open at a time, whoever reads them.
+ * @param most maximum number of open streams, across all readers.
  */
 export function pulledStreams<Event>(most: number) {
   const streams = new Map<number, AsyncGenerator<Event>>();
   let last = 0;
   return {
     /**
-     * @returns what the stream is called from now on; nothing of it is made before it is asked for.
+     * @returns the id of the stream. Nothing is produced until it is pulled.
      * @throws FailureError `busy`.
      */
     open(stream: AsyncGenerator<Event>): { streamId: number } {
@@ -47,7 +47,7 @@ export function pulledStreams<Event>(most: number) {
 
 type StreamsRouter<Event> = ReturnType<typeof pulledStreams<Event>>['router'];
 
-/** Such a stream, on the thread that reads it. */
+/** Reads such a stream on another thread. */
 export async function* pull<Event>(
   streams: RouterClient<StreamsRouter<Event>>,
   open: () => Promise<{ streamId: number }>,
@@ -60,7 +60,7 @@ export async function* pull<Event>(
       yield event;
     }
   } finally {
-    // A thread that ended has no streams left.
+    // A thread that has ended has no streams left.
     await streams.close({ streamId }).catch(() => undefined);
   }
 }

@@ -6,17 +6,18 @@ import { isDamage } from '../../cache/files/damage.ts';
 import { rpcHandlerOptions } from '../../rpc/handler-options.ts';
 import type { FromWorker, WorkerData } from './worker-messages.ts';
 
-/** What a worker thread runs: a router to answer with, and how to end. */
+/** A worker's router, and a function that stops it. */
 export interface Served {
   router: AnyRouter;
   stop(): Promise<void> | void;
 }
 
 /**
- * Makes this thread a worker: starts what it serves, says whether that went well, answers calls on its port, and ends
- * when asked to.
+ * Turns this thread into a worker: starts what it serves, reports the outcome, answers calls on its port, and exits on
+ * request.
  *
- * @param start is given what receives one line about a defect, and a function for failures that no call returns.
+ * @param start receives the options, a function that takes one line per defect, and one for failures that no call
+ * returns.
  */
 export function serveWorker<Options>(
   start: (options: Options, report: (line: string) => void, onFailure: (failure: Failure) => void) => Served,
@@ -45,7 +46,7 @@ export function serveWorker<Options>(
   }
   new RPCHandler(served.router, rpcHandlerOptions(report, { onFailure })).upgrade(port);
   port.start();
-  // The only thing the starting thread ever says is to stop.
+  // The starting thread sends only one message: stop.
   parent.once('message', () => {
     void end(served, port);
   });

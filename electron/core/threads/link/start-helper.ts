@@ -4,15 +4,15 @@ import { constants, setPriority } from 'node:os';
 
 interface Helper<Message> {
   onMessage: (message: Message) => void;
-  /** It has ended, whether it was asked to or not, and is to be used no more. */
+  /** Called when the thread has ended for any reason; it cannot be used any more. */
   onEnd: () => void;
-  /** Takes one line about each defect. */
+  /** Receives one line per defect. */
   report: (line: string) => void;
 }
 
 /**
- * Starts a thread that only helps this one: nothing but time depends on it, and it is not started again. Who needs help has
- * much to do, so from now on both let threads that answer people go first.
+ * Starts a helper thread. Only speed depends on it, and it is not restarted. A thread that needs a helper has much
+ * work, so both get a lower priority than the threads that answer the user.
  */
 export function startHelper<Message>(
   file: URL,
@@ -30,15 +30,15 @@ export function startHelper<Message>(
 }
 
 /**
- * Lets other threads go before this one, and before those it starts, where processors are few. There is no way back.
- * Linux takes "this process" for the calling thread; elsewhere it is the whole program, which must not change. A main thread,
- * as a test's is, keeps its priority: whatever it starts would inherit a lower one.
+ * Lowers the priority of this thread and of the threads it starts, for computers with few processors. It cannot be
+ * raised again. Linux applies `setPriority` to the calling thread; elsewhere it would affect the complete process. A
+ * main thread, as in tests, keeps its priority, because whatever it starts would inherit a lower one.
  */
 function yieldToOthers(): void {
   if (process.platform !== 'linux' || isMainThread) return;
   try {
     setPriority(constants.priority.PRIORITY_LOW);
   } catch {
-    // A system that does not allow it shares as it pleases; only time depends on it.
+    // Not permitted on this system; only speed depends on it.
   }
 }

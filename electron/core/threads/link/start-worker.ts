@@ -5,21 +5,21 @@ import { describeDefect } from '../../rpc/handler-options.ts';
 import type { FromWorker, ToWorker, WorkerData } from './worker-messages.ts';
 
 export interface RunningWorker {
-  /** Carries calls to the thread; those that are out when it ends fail. */
+  /** Carries calls to the thread; pending calls fail when it ends. */
   link: RPCLink<Record<never, never>>;
-  /** False once the thread has ended or is ending: what is asked then is never answered. */
+  /** False once the thread has ended or is ending: later calls would never be answered. */
   isOpen(): boolean;
-  /** Resolves when the thread has ended; by itself it should not, before {@link stop}. */
+  /** Resolves when the thread has ended, which should not happen before {@link stop}. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a thread and waits until it serves.
+ * Starts a thread and waits until it serves calls.
  *
- * @param report takes one line about each defect in the thread.
- * @param onDamage called whenever the thread finds a database damaged.
- * @throws FailureError what the thread could not start with.
+ * @param report receives one line per defect in the thread.
+ * @param onDamage called whenever the thread finds a damaged database.
+ * @throws FailureError if the thread could not start.
  */
 export async function startWorker(
   file: URL,
@@ -32,7 +32,7 @@ export async function startWorker(
   const data: WorkerData<unknown> = { port: port2, options };
   const worker = new Worker(file, { workerData: data, transferList: [port2], resourceLimits });
   let isOpen = true;
-  // Received before the thread's own end.
+  // Emitted before the thread's `exit` event.
   port1.once('close', () => {
     isOpen = false;
   });

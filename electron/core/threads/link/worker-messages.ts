@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Failure } from '../../../../shared/errors.ts';
 
-/** What a worker is started with: the port it answers calls on, and its own options. */
+/** Start data of a worker: the port on which it answers calls, and its own options. */
 export interface WorkerData<Options> {
   port: MessagePort;
   options: Options;
@@ -10,9 +10,9 @@ export interface WorkerData<Options> {
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'failed'; failure: Failure }
-  /** A defect of ours, without any text that could hold a secret. */
+  /** A defect in the code, without any text that could contain a secret. */
   | { kind: 'defect'; line: string }
-  /** A database in use was found damaged: only a start repairs it. */
+  /** A database was found damaged while in use; only a restart repairs it. */
   | { kind: 'damaged' };
 
 export interface ToWorker {

@@ -3,12 +3,12 @@ import { lockProfile } from '../../sqlite/profile-lock.ts';
 import { serveWorker } from '../link/serve-worker.ts';
 
 const LONG = 'x'.repeat(1_000_000);
-/** One text, a thousand times: in memory it is one. */
+/** A thousand references to one text, which is in memory once. */
 const UNSENDABLE = Array.from({ length: 1_000 }, () => LONG);
 
 export type MortalRouter = ReturnType<typeof mortalRouter>;
 
-/** A thread that can be made to end by itself, in each of the ways one can; it holds the profile as the engine does. */
+/** A thread that can be made to end in every possible way; it locks the profile as the engine does. */
 function mortalRouter() {
   return {
     ping: os.handler(() => 'here'),

@@ -31,7 +31,7 @@ const FORMS: Record<string, string> = {
 const bare = (name: string, more: Wire = {}) =>
   account(undefined, name, '5.00', { account_number: undefined, ...more });
 
-/** Two lists of one answer: what is reported twice counts once, what may be another account counts too. */
+/** Two lists in one answer: an account reported twice counts once, accounts that may be different count separately. */
 const TWO_LISTS: Record<string, [bank: unknown[], other: unknown[], seen: string[], cash: string]> = {
   'the same accounts': [BOTH, BOTH, SEEN.accounts, 'EUR 300.00 of 2'],
   'the same account with more said of it': [
@@ -103,7 +103,7 @@ const TWO_LISTS: Record<string, [bank: unknown[], other: unknown[], seen: string
   ],
 };
 
-/** Several names around one another. */
+/** Several members nested in each other. */
 const NESTED: Record<string, unknown> = {
   'lists by kind within accounts': {
     accounts: { bank_accounts: BOTH.slice(0, 1), cash_accounts: BOTH.slice(1) },

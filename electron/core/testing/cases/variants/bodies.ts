@@ -1,24 +1,24 @@
 import type { CaseAnswer } from '../case-service.ts';
 
-/** A JSON object as the service sends it; what is undefined is omitted. */
+/** A JSON object as the service sends it; undefined members are omitted. */
 export type Wire = Record<string, unknown>;
 
 const EXACT = '\u0001';
 
-/** A value written with exactly these characters: a number as no JavaScript number holds it, or what is no JSON. */
+/** A value serialized exactly as given: a number that JavaScript cannot represent, or invalid JSON. */
 export const exact = (text: string): string => `${EXACT}${text}${EXACT}`;
 
-/** JSON in which an {@link exact} value stands as it was written. */
+/** Serializes to JSON, with {@link exact} values as given. */
 export function json(value: unknown): string {
   return JSON.stringify(value).replace(/"\\u0001(.*?)\\u0001"/g, (_, text) =>
     String(JSON.parse(`"${text}"`)),
   );
 }
 
-/** A value as a title shows it. */
+/** A value as shown in a title. */
 export const sent = (value: unknown): string => (value === undefined ? 'absent' : JSON.stringify(value));
 
-/** An expense of one line, complete and unremarkable but for what is given. */
+/** An expense with one line; all fields have plain defaults. */
 export function expense(id: unknown, more: Wire = {}): Wire {
   const { net_amount = '10.00', vat_amount = '0.00', gross_amount = '10.00', ...own } = more;
   return {
@@ -77,12 +77,12 @@ export function account(id: unknown, name: string, balance: unknown, more: Wire 
 export const pulse = (accounts: readonly unknown[], more: Wire = {}): string =>
   json({ summary: 0, accounts, ...more });
 
-/** A page of a list; `count` as many as its records unless another is given, `undefined` leaves it out. */
+/** A page of a list. `count` defaults to the number of records; `undefined` omits it. */
 export function page(records: readonly unknown[], more: Wire = {}): string {
   return json({ count: records.length, next: null, previous: null, results: records, ...more });
 }
 
-/** The answers of a list by pages of which each names the next one. */
+/** The answers of a list, by page; each page links to the next one. */
 export function pages(path: string, counts: unknown[], ...records: unknown[][]): Record<string, string> {
   return Object.fromEntries(
     records.map((own, index) => {
@@ -92,7 +92,7 @@ export function pages(path: string, counts: unknown[], ...records: unknown[][]):
   );
 }
 
-/** A company of one account and one record in each list, as the cases from the field have it. */
+/** A company with one account and one record in each list, like the recorded cases. */
 export function plainAnswers(
   company: number,
   name: string,

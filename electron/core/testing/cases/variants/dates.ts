@@ -1,7 +1,7 @@
 import { expense, income, page, type Wire } from './bodies.ts';
 import type { Variant } from './variant.ts';
 
-/** Notations in which a day can be read, with the day as it is written. */
+/** Formats with a readable day; the day is the one written. */
 const READABLE: Record<string, string> = {
   'a time in UTC': '2026-10-05T23:30:00Z',
   'a time with a zone': '2026-10-05T00:30:00+02:00',
@@ -9,7 +9,7 @@ const READABLE: Record<string, string> = {
   'a time with fractions': '2026-10-05T10:00:00.123456Z',
 };
 
-/** What names no day in the specification's form. */
+/** Values that are no day in the specification's format. */
 const UNREADABLE: Record<string, unknown> = {
   slashes: '05/10/2026',
   'slashes, the year first': '2026/10/05',
@@ -24,7 +24,7 @@ const UNREADABLE: Record<string, unknown> = {
   'no digits of the year': '26-10-05',
 };
 
-/** Fields that say the business date, each where those before it say nothing. */
+/** Fields with the business date; each applies if the ones before it are empty. */
 const FIELDS: Record<string, (value: unknown) => Wire> = {
   issued_at: (value) => ({ issued_at: value, fulfilled_at: '2026-09-01' }),
   fulfilled_at: (value) => ({ issued_at: null, fulfilled_at: value }),

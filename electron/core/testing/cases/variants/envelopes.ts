@@ -57,7 +57,7 @@ const EMPTY: Record<string, (resource: Resource) => string> = {
   'empty with count null': () => '{"count":null,"next":null,"results":[]}',
 };
 
-/** A next page that no request can be made of. */
+/** Values of `next` that cannot be requested. */
 const NO_LINK: unknown[] = [2, true, { href: '/1/expenses/?page=2' }, ['/1/expenses/?page=2']];
 
 const everyList = Object.keys(PATHS) as Resource[];

@@ -7,11 +7,11 @@ const pair = (flag: unknown) => [
   income(2, { ...LATE, gross_amount: '70.00' }),
 ];
 
-/** What says that an income is cancelled, and what says nothing of the kind. */
+/** Values that mark an income as cancelled, and values that do not. */
 const YES = [true, 'true', 'True', 1, '1'];
 const NO = [false, 'false', 0, '0', null, undefined, '', 'perhaps', 7, {}];
 
-/** A cancelled invoice of 5,000.00 and what takes it back; which of them refers to the other, and how that is marked. */
+/** A cancelled invoice of 5,000.00 and its cancelling invoice: which one refers to the other, and how they are marked. */
 const PAIRS: Record<string, [cancelled: Wire, other: Wire]> = {
   'the cancelling one refers': [{}, { referred_invoice_number: 'I1', invoice_type: 1 }],
   'the cancelled one refers': [{ referred_invoice_number: 'I2' }, { invoice_type: 1 }],

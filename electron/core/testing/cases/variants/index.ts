@@ -10,7 +10,7 @@ import { TRANSPORT } from './transport.ts';
 import { VALUES } from './values.ts';
 import type { Variant } from './variant.ts';
 
-/** Every variant by its kind. */
+/** All variants by kind. */
 export const VARIANTS: Record<string, Variant[]> = {
   envelopes: ENVELOPES,
   transport: TRANSPORT,

@@ -3,7 +3,7 @@ import type { Variant } from './variant.ts';
 
 const named = (...names: string[]) => page(names.map((name, index) => partner(index + 1, name)));
 
-/** A letter that Unicode does not decompose, and what a reader types for it. */
+/** Letters that Unicode does not decompose, with the letters a user types for them. */
 const LETTERS: [letter: string, typed: string][] = [
   ['ł', 'l'],
   ['Ø', 'o'],

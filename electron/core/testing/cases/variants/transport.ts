@@ -2,7 +2,7 @@ import type { CaseAnswer } from '../case-service.ts';
 import { account, expense, page, partner, pulse } from './bodies.ts';
 import type { Variant } from './variant.ts';
 
-/** Text as a charset of one byte a character has it. */
+/** Encodes text in a single-byte charset. */
 function oneByte(text: string, letters: Record<string, number>): Buffer {
   return Buffer.from(Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0)));
 }
@@ -23,7 +23,7 @@ const CHARSETS: [charset: string, body: Buffer][] = [
   ['"utf-8"', Buffer.from(PARTNERS)],
 ];
 
-/** `Ő` in Latin-2 is no UTF-8. */
+/** `Ő` in Latin-2 is invalid UTF-8. */
 const MALFORMED = oneByte(page([partner(1, 'Őrségi'), partner(2, 'Acme')]), LATIN_2);
 
 const BASES = ['/', '/1/', '/2/', '/1', '/2', '/v1/auth/keys', '/v1/ping', '/1/pulse/', '/2/company-info/'];

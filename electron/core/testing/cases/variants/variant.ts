@@ -7,59 +7,59 @@ type Answers = Record<string, string | CaseAnswer>;
 type PerList<T, L extends string = Resource> = Partial<Record<L, T>>;
 
 /**
- * Answers of one kind, and what they must show. Records are named by what a reader sees: an invoice number, a name, else
- * `Record` and the id.
+ * Answers of one kind, and the expected results. Records are named as the user sees them: by invoice number, by name,
+ * or as `Record` and the id.
  */
 export interface Variant {
   case: string;
-  /** In place of the plain company's; see `plainAnswers`. */
+  /** Override those of the plain company; see `plainAnswers`. */
   answers: Answers;
   /** Answers of a second sync. */
   later?: Answers;
-  /** Fields of the company, and what the user types behind the service's address. */
+  /** Fields of the company, and the path that the user types after the service's address. */
   info?: Wire;
   base?: string;
-  /** In words. */
+  /** The expectation in words. */
   expect: string;
   seen: Seen;
 }
 
 export interface Seen {
-  /** The records of a list, in the order of their names. */
+  /** The records of a list, sorted by name. */
   listed?: PerList<string[]>;
-  /** Parts of some rows by their names. */
+  /** Fields of some rows, by record name. */
   rows?: PerList<Record<string, Partial<RecordRow>>>;
-  /** Lists that are read to their end, up to date and without a failure; and such that must not be called complete. */
+  /** Lists that are completely synced, up to date and without a failure; and lists that must not count as complete. */
   complete?: Resource[];
   incomplete?: Resource[];
-  /** Why a list is not known to be whole. */
+  /** Reason why a list may not be complete. */
   reasons?: PerList<string>;
-  /** Records of a list that could not be read. */
+  /** Number of unreadable records in a list. */
   setAside?: PerList<number>;
   /** Accounts as `Bank 100.00`, and totals as `EUR 300.00 of 2`. */
   accounts?: string[];
   cash?: string[];
-  /** What the list adds up: `EUR net 1.00 vat 0.00 gross 1.00 unpaid 1.00`; an unknown sum is `-`. */
+  /** Totals of the list: `EUR net 1.00 vat 0.00 gross 1.00 unpaid 1.00`; an unknown sum is `-`. */
   sums?: PerList<string[], DocumentList>;
-  /** `2026-11 EUR 30.00`. */
+  /** As `2026-11 EUR 30.00`. */
   months?: PerList<string[], DocumentList>;
-  /** Records of a list in no month. */
+  /** Number of records of a list in no month. */
   undated?: PerList<number, DocumentList>;
-  /** What is overdue: `EUR 70.00`. */
+  /** Overdue amounts: `EUR 70.00`. */
   overdue?: PerList<string[], DocumentList>;
-  /** What of a list is not in what is overdue, said in overview, worklists and pack alike. */
+  /** Records of a list not included in the overdue amount, as reported alike by overview, worklists and pack. */
   beside?: PerList<
     Partial<Record<'partPaid' | 'cancelled' | 'statusUnknown' | 'undated', number>>,
     DocumentList
   >;
-  /** Whom the forecast expects what from, by day: `2026-12-20 incomes 20.00`; `undated incomes 20.00`. */
+  /** Forecast entries by day: `2026-12-20 incomes 20.00`; `undated incomes 20.00`. */
   forecast?: string[];
   /** Names in the order of a column. */
   order?: PerList<{ column: SortColumn; names: string[] }>;
-  /** What a search finds: `partners Acme`. */
+  /** Search results: `partners Acme`. */
   search?: Record<string, string[]>;
-  /** The workbook's sheets are legal, distinct, and each names the company. */
+  /** The workbook's sheet names are valid and distinct, and each sheet names the company. */
   sheets?: true;
-  /** The same answers again, twice, make no change, no removal and no new balance. */
+  /** Repeating the same answers twice makes no change, no removal and no new balance. */
   steady?: true;
 }
