@@ -113,7 +113,9 @@ function codePieces(file: string, content: string): Piece[] {
 
 /** A name that the code gives; those of libraries are only used. */
 function isDeclared(node: ts.Identifier): boolean {
-  return (node.parent as { name?: ts.Node }).name === node && !ts.isPropertyAccessExpression(node.parent);
+  const { parent } = node;
+  const isUsed = ts.isPropertyAccessExpression(parent) || ts.isImportSpecifier(parent);
+  return !isUsed && (parent as { name?: ts.Node }).name === node;
 }
 
 function isTest(node: ts.Expression): boolean {

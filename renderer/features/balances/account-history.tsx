@@ -72,7 +72,7 @@ export function AccountHistory({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('history.day')}</Table.Th>
-            <Table.Th className={figureCell}>{t('history.atEnd')}</Table.Th>
+            <Table.Th className={figureCell}>{t('history.closing')}</Table.Th>
             <Table.Th className={figureCell}>{t('history.change')}</Table.Th>
             <Table.Th>{t('table.updated')}</Table.Th>
           </Table.Tr>
@@ -80,13 +80,13 @@ export function AccountHistory({
         <Table.Tbody>
           {rows.map(({ day, reading, change }) => (
             <Table.Tr key={day}>
-              <Table.Th scope="row">{day === today ? t('history.soFar') : formatDate(day)}</Table.Th>
+              <Table.Th scope="row">{day === today ? t('history.today') : formatDate(day)}</Table.Th>
               <Table.Td className={figureCell}>
                 {reading ? (
                   <Amount value={reading.balance} currency={account.currency} asSent={reading.asSent} />
                 ) : (
                   <Text span inherit c="dimmed">
-                    {t('history.nothing')}
+                    {t('history.noData')}
                   </Text>
                 )}
               </Table.Td>

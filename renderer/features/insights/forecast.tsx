@@ -59,7 +59,7 @@ export function Forecast({ companyId, currency, today, view, onChange, dayHref }
       </div>
       {error && <Problem error={error} />}
       {!data && !error && <Reading />}
-      {data && !forecast && <p className={classes.none}>{t('nothing')}</p>}
+      {data && !forecast && <p className={classes.none}>{t('empty')}</p>}
       {data && forecast && (
         <ForecastFigures
           companyId={companyId}

@@ -27,8 +27,8 @@ export function PartnerExposure({ companyId, partner }: { companyId: number; par
       </Anchor>
       {data.rows.map(({ currency, toPay, toReceive }) => (
         <span key={currency}>
-          <Side label={t('exposure.toPay')} sum={toPay} currency={currency} />{' '}
-          <Side label={t('exposure.toReceive')} sum={toReceive} currency={currency} />
+          <Side label={t('exposure.payable')} sum={toPay} currency={currency} />{' '}
+          <Side label={t('exposure.receivable')} sum={toReceive} currency={currency} />
         </span>
       ))}
     </p>

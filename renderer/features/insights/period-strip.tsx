@@ -48,9 +48,9 @@ export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; cur
             : unknown(t('totals.notSynced'))),
         })),
         {
-          label: t('list.result'),
+          label: t('list.netIncome'),
           ...(figures.read.length === LISTS.length
-            ? shown(result, t('totals.resultMeaning'))
+            ? shown(result, t('totals.netIncomeMeaning'))
             : unknown(t('totals.netIncomeNotSynced'))),
         },
       ]}

@@ -18,7 +18,7 @@ export function UsualNote({ usual, payments }: Props) {
   const gathered =
     since === null
       ? t('typicalDaysLate.notYet')
-      : t('typicalDaysLate.gathered', { ...number(seen), since: formatDate(localDate(since)) });
+      : t('typicalDaysLate.recorded', { ...number(seen), since: formatDate(localDate(since)) });
   const out = [
     ...(undated > 0 ? [t('typicalDaysLate.undated', number(undated))] : []),
     ...(uncertain > 0

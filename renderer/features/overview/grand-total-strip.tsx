@@ -22,7 +22,7 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
         sum.companies + sum.notIncluded + sum.cancelled + sum.statusUnknown + sum.undated > 0 && (
           <Overdue
             key={index}
-            label={index === 0 ? t('totals.toPay') : t('totals.toReceive')}
+            label={index === 0 ? t('totals.overduePayables') : t('totals.overdueReceivables')}
             currency={currency}
             sum={sum}
           />

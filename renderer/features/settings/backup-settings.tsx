@@ -81,7 +81,7 @@ export function MakeBackupForm({ onMade, onDone }: Props) {
   return (
     <NewPassphraseForm
       isChange={false}
-      warning={t('backup.forgotten')}
+      warning={t('backup.passphraseHint')}
       action={t('backup.making')}
       error={make.error}
       isPending={make.isPending}

@@ -13,7 +13,7 @@ import { TransferPreview } from './transfer-preview.tsx';
 
 /** Result of the last action, with the file it created. */
 interface Done {
-  what: 'exported' | 'done' | 'undone' | 'undoneButKept' | 'notUndone' | 'tooLarge';
+  what: 'exported' | 'done' | 'undone' | 'undonePartly' | 'notUndone' | 'tooLarge';
   path?: string;
   /** Number of entries that were not changed. */
   count?: number;
@@ -120,5 +120,5 @@ export function TransferSettings() {
 }
 
 function undoneText({ kept }: Undone): Done {
-  return kept > 0 ? { what: 'undoneButKept', count: kept } : { what: 'undone' };
+  return kept > 0 ? { what: 'undonePartly', count: kept } : { what: 'undone' };
 }

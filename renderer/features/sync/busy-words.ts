@@ -38,9 +38,9 @@ export function useBusyWords(): (
   }
 
   function waitingLabel({ until, failure }: Waiting, now: number): string {
-    if (until === null) return failure ? t('state.waiting') : t('state.slowed');
+    if (until === null) return failure ? t('state.waiting') : t('state.rateLimited');
     const time = formatNear(until, now);
-    return failure ? t('state.waitingUntil', { time }) : t('state.slowedUntil', { time });
+    return failure ? t('state.waitingUntil', { time }) : t('state.rateLimitedUntil', { time });
   }
 
   function waitingNotes({ progress, failure }: Waiting): string[] {

@@ -9,7 +9,7 @@ test('a run without entries found nothing, or nothing yet', () => {
 });
 
 test('the entries of a run that counted changes have expired', () => {
-  expect(emptyReason({ ...quiet, removed: 1 })).toBe('forgotten');
+  expect(emptyReason({ ...quiet, removed: 1 })).toBe('expired');
 });
 
 test('a run of balances or of the company has no entries, whatever it found', () => {

@@ -5,8 +5,8 @@ export function emptyReason(
 ): EmptyReason {
   if (run.target === 'balances' || run.target === 'company') return run.target;
   if (run.outcome === 'running') return 'soFar';
-  return run.added + run.changed + run.removed === 0 ? 'found' : 'forgotten';
+  return run.added + run.changed + run.removed === 0 ? 'found' : 'expired';
 }
 
-/** Why a run has no entries in the change history. `forgotten`: they are older than the retention period. */
-export type EmptyReason = 'balances' | 'company' | 'soFar' | 'found' | 'forgotten';
+/** Why a run has no entries in the change history. `expired`: they are older than the retention period. */
+export type EmptyReason = 'balances' | 'company' | 'soFar' | 'found' | 'expired';

@@ -49,7 +49,7 @@ export function ExposureList({ companyId, view, onChange }: Props) {
     <>
       {partner && (
         <Button size="xs" variant="default" mb="sm" onClick={() => onChange({ partner: null })}>
-          {t('exposure.everybody')}
+          {t('exposure.allPartners')}
         </Button>
       )}
       {first.count === 0 ? (

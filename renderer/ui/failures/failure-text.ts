@@ -41,8 +41,8 @@ export function failureText(failure: CallFailure, t: Words): FailureText {
 
 /** States what still works after a failure of a company's sync. */
 export function keptText(failure: CallFailure, t: Words): string {
-  if (TRIED_HOURLY.has(failure.code)) return t('kept.hourly');
-  return PASSING.has(failure.code) ? t('kept.retries') : t('kept.stays');
+  if (TRIED_HOURLY.has(failure.code)) return t('cached.hourly');
+  return PASSING.has(failure.code) ? t('cached.retries') : t('cached.stays');
 }
 
 function title(failure: CallFailure, t: Words): string {
@@ -90,12 +90,12 @@ function text(failure: CallFailure, t: Words): string {
     case 'service-error':
       return quoted(
         t(`${failure.code}.text`),
-        failure.detail && t(`${failure.code}.said`, { detail: failure.detail }),
+        failure.detail && t(`${failure.code}.message`, { detail: failure.detail }),
       );
     case 'storage':
       return quoted(
         t(`storage.${failure.reason}`),
-        failure.detail && t('storage.said', { detail: failure.detail }),
+        failure.detail && t('storage.message', { detail: failure.detail }),
       );
     case 'company-mismatch':
       return failure.found === null
@@ -108,12 +108,12 @@ function text(failure: CallFailure, t: Words): string {
     case 'rate-limited':
       return quoted(
         t('rate-limited.text', { time: formatTime(failure.retryAt) }),
-        failure.detail && t('rate-limited.said', { detail: failure.detail }),
+        failure.detail && t('rate-limited.message', { detail: failure.detail }),
       );
     case 'not-found':
       return quoted(
         t('not-found.text', { path: failure.path }),
-        failure.detail && t('not-found.said', { detail: failure.detail }),
+        failure.detail && t('not-found.message', { detail: failure.detail }),
       );
     case 'company-exists':
       return t('company-exists.text', { name: failure.name, address: failure.address });

@@ -10,7 +10,7 @@ export function PassphraseForm({ isChange, onDone }: { isChange: boolean; onDone
   return (
     <NewPassphraseForm
       isChange={isChange}
-      warning={t('forgotten')}
+      warning={t('resetHint')}
       action={t('save')}
       error={save.error}
       isPending={save.isPending}

@@ -16,7 +16,7 @@ export function issueText(issue: Issue): FailureText {
     case 'paused': {
       const t = wordsOf('failures');
       const time = formatTime(issue.until);
-      return { title: t('rate-limited.until', { time }), text: t('kept.retries') };
+      return { title: t('rate-limited.until', { time }), text: t('cached.retries') };
     }
     case 'removals':
       return { title: removalReviewTitle(issue), text: wordsOf('removals')('text') };

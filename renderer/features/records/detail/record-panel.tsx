@@ -44,7 +44,7 @@ export function RecordPanel({ companyId, resource, recordId, isFilteredOut, onCl
   return (
     <aside aria-label={t('detail.label')} className={classes.panel} onKeyDown={onKeyDown}>
       <div className={classes.bar}>
-        <span className={classes.hint}>{t('detail.walk')}</span>
+        <span className={classes.hint}>{t('detail.keys')}</span>
         <CloseButton size={24} aria-label={t('detail.close')} onClick={onClose} />
       </div>
       <div role="status" className={classes.filteredOut}>

@@ -92,7 +92,7 @@ function useValueWord(row: RecordRow) {
   const paymentWord = usePaymentWord();
   const amounts = useAmountText();
   return ({ part, value }: CellFilter): string => {
-    if (value === null) return t('filters:noneSaid');
+    if (value === null) return t('filters:notStated');
     switch (part) {
       case 'date':
       case 'dueDate':

@@ -27,7 +27,7 @@ export function useValueWords(part: FacetPart) {
   const { t } = useTranslation('filters');
   const paymentWord = usePaymentWord();
   return (value: string | null, name: string | null): string => {
-    if (value === null) return t('noneSaid');
+    if (value === null) return t('notStated');
     if (name !== null) return name;
     if (part === 'methods') return paymentWord(value);
     return part === 'partners' || part === 'types' ? `#${value}` : value;

@@ -47,7 +47,7 @@ export function useFilterWords(list: FacetList, part: FilterPart, filter: ViewFi
   }
   if (part === 'paid') {
     return (filter.paid ?? [])
-      .map((status) => (status === null ? t('noneSaid') : standingWord(status)))
+      .map((status) => (status === null ? t('notStated') : standingWord(status)))
       .join(', ');
   }
   if (part === 'accounting') return (filter.accounting ?? []).map((one) => t(`accounting.${one}`)).join(', ');

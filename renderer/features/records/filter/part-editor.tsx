@@ -64,7 +64,7 @@ export function PartEditor({ list, part, filter, onChange, onPending, onDone }: 
   function wordOf(value: (typeof OPTIONS)[keyof typeof OPTIONS][number]): string {
     switch (value) {
       case null:
-        return t('noneSaid');
+        return t('notStated');
       case 'cancelled':
         return t('records:cancelled.cancelled');
       case 'customer':
