@@ -1,8 +1,8 @@
 /**
- * The topic of a history entry. An entry can have several, such as `paid` and `moved`; `other`: none of the rest.
+ * The topic of a history entry. An entry can have several, such as `paid` and `dateChanged`; `other`: none of the rest.
  * Apart from the schemas, which a page must not load: they compile themselves, and its policy forbids that.
  */
-export const TOPICS = ['added', 'paid', 'moved', 'repriced', 'cancelled', 'removed', 'other'] as const;
+export const TOPICS = ['added', 'paid', 'dateChanged', 'amountChanged', 'cancelled', 'removed', 'other'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** What news can be narrowed to: a topic, or whatever changed or went of records that were there before. */

@@ -25,7 +25,7 @@ export function UsualNote({ usual, payments }: Props) {
       ? [t('typicalDaysLate.uncertain', { ...number(uncertain), days: formatCount(MAX_UNREAD_DAYS) })]
       : []),
   ];
-  const fewest = formatCount(MIN_PAYMENTS);
+  const min = formatCount(MIN_PAYMENTS);
   return (
     <p className={classes.notIncluded}>
       {[
@@ -37,10 +37,10 @@ export function UsualNote({ usual, payments }: Props) {
               }),
               t('typicalDaysLate.items', {
                 ...number(usual.items),
-                others: t('typicalDaysLate.atDue', { ...number(usual.atDue), fewest }),
+                others: t('typicalDaysLate.atDue', { ...number(usual.atDue), min }),
               }),
             ]
-          : [t('typicalDaysLate.none', { fewest })]),
+          : [t('typicalDaysLate.none', { min })]),
         gathered,
         ...(out.length > 0 ? [`${t('typicalDaysLate.notIncluded')} ${out.join('; ')}.`] : []),
         t('typicalDaysLate.meaning'),

@@ -58,7 +58,7 @@ function useLineText() {
   const { figures } = useAmountText();
   return (currency: string | null, points: readonly SparklinePoint[]): string => {
     const values = points.map(({ value }) => value);
-    const [least, most] = values.reduce(
+    const [lowest, highest] = values.reduce(
       ([low, high], value) => [value < low ? value : low, value > high ? value : high],
       [values[0] ?? 0n, values[0] ?? 0n],
     );
@@ -67,8 +67,8 @@ function useLineText() {
       currency: currency ?? t('common:currency.none'),
       first: text(values[0]),
       last: text(values.at(-1)),
-      least: text(least),
-      most: text(most),
+      lowest: text(lowest),
+      highest: text(highest),
     });
     return points.some(({ isAfterGap }) => isAfterGap) ? `${words} ${t('line.gaps')}` : words;
   };

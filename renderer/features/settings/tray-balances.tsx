@@ -41,7 +41,7 @@ export function TrayBalances({ settings: { trayBalances }, onSave }: Props) {
       {!isAll && isKnown && (
         <MultiSelect
           label={t('desktop.chosen')}
-          description={t('desktop.most', { most: MAX_TRAY_BALANCES })}
+          description={t('desktop.max', { max: MAX_TRAY_BALANCES })}
           searchable
           filter={findOptions}
           hidePickedOptions

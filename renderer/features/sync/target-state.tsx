@@ -15,7 +15,7 @@ const DOT: Record<TargetStatus['kind'], Status> = {
   queued: 'unknown',
   waiting: 'waiting',
   failed: 'problem',
-  unread: 'unknown',
+  notSynced: 'unknown',
   outdated: 'unknown',
   good: 'good',
 };

@@ -32,7 +32,7 @@ const failure = { code: 'unreachable', reason: 'dns' } as const;
 
 it('distinguishes a list that is up to date from one never synced and one that failed', () => {
   expect(targetStatus(company, idle, NOW)).toEqual({ kind: 'good', at: 900_000 });
-  expect(targetStatus(company, { ...idle, lastSuccessAt: null }, NOW)).toEqual({ kind: 'unread' });
+  expect(targetStatus(company, { ...idle, lastSuccessAt: null }, NOW)).toEqual({ kind: 'notSynced' });
   for (const freshUntil of [NOW - 1, null]) {
     expect(targetStatus(company, { ...idle, freshUntil }, NOW)).toMatchObject({ kind: 'outdated' });
   }

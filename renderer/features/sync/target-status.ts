@@ -18,7 +18,7 @@ export type TargetStatus =
   | { kind: 'stopped' }
   | Busy
   | { kind: 'failed'; failure: Failure; at: number }
-  | { kind: 'unread' }
+  | { kind: 'notSynced' }
   | { kind: 'outdated'; at: number }
   | { kind: 'good'; at: number };
 
@@ -36,7 +36,7 @@ export function targetStatus(company: CompanySync, target: TargetState, now: num
   const busy = busyStatus(company, target, now);
   if (busy) return busy;
   if (lastFailure) return { kind: 'failed', ...lastFailure };
-  if (lastSuccessAt === null) return { kind: 'unread' };
+  if (lastSuccessAt === null) return { kind: 'notSynced' };
   return { kind: isUpToDate(target, now) ? 'good' : 'outdated', at: lastSuccessAt };
 }
 

@@ -84,7 +84,7 @@ function text(failure: CallFailure, t: Words): string {
     case 'keychain':
       return t(`keychain.${failure.state}`);
     case 'alert-refused':
-      return t(`alert-refused.${failure.reason}`, { most: formatCount(MAX_ALERTS) });
+      return t(`alert-refused.${failure.reason}`, { max: formatCount(MAX_ALERTS) });
     case 'token-refused':
     case 'forbidden':
     case 'service-error':

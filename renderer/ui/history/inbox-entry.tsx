@@ -26,8 +26,8 @@ import { useAccountTitle } from './use-account-title.ts';
 const ICONS: Record<Topic, LucideIcon> = {
   added: CirclePlus,
   paid: BadgeCheck,
-  moved: CalendarClock,
-  repriced: Coins,
+  dateChanged: CalendarClock,
+  amountChanged: Coins,
   cancelled: Ban,
   removed: CircleX,
   other: Pencil,

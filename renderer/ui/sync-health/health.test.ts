@@ -43,6 +43,6 @@ test('reports an issue before progress', () => {
 
 test('reports removals awaiting review if there is nothing else to report', () => {
   const waiting = [target(), target({ removalsToReview: 40 })];
-  expect(healthOf(company({ targets: waiting }), 0)).toEqual({ kind: 'held' });
+  expect(healthOf(company({ targets: waiting }), 0)).toEqual({ kind: 'needsReview' });
   expect(healthOf(company({ targets: [...waiting, target({ phase: 'running' })] }), 0).kind).toBe('syncing');
 });

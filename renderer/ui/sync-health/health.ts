@@ -12,7 +12,7 @@ export type Health =
   /** Nothing failed, but some data is older than its update interval allows. */
   | { kind: 'outdated' }
   /** Up to date, except for removals awaiting review. */
-  | { kind: 'held' }
+  | { kind: 'needsReview' }
   /** Up to date, except for unreadable records. */
   | { kind: 'unreadable'; count: number }
   | { kind: 'good' };
@@ -26,7 +26,7 @@ export function healthOf(company: CompanySync | undefined, now: number): Health 
   if (isSyncing(company)) return { kind: 'syncing' };
   if (company.targets.some((target) => target.lastSuccessAt === null)) return { kind: 'never' };
   if (!company.targets.every((target) => isUpToDate(target, now))) return { kind: 'outdated' };
-  if (company.targets.some((target) => target.removalsToReview > 0)) return { kind: 'held' };
+  if (company.targets.some((target) => target.removalsToReview > 0)) return { kind: 'needsReview' };
   const unreadable = company.targets.reduce((count, target) => count + target.unreadable, 0);
   return unreadable > 0 ? { kind: 'unreadable', count: unreadable } : { kind: 'good' };
 }

@@ -7,6 +7,6 @@ export function removalReviewTitle({ resource, count, cached }: Omit<RemovalRevi
   return wordsOf('removals')(`title.${resource}`, {
     count: cached,
     number: formatCount(count),
-    held: formatCount(cached),
+    cached: formatCount(cached),
   });
 }

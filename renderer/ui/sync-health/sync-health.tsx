@@ -12,7 +12,7 @@ const STATUS: Record<Health['kind'], Status> = {
   syncing: 'busy',
   never: 'unknown',
   outdated: 'unknown',
-  held: 'waiting',
+  needsReview: 'waiting',
   unreadable: 'waiting',
   good: 'good',
 };

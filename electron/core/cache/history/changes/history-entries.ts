@@ -127,7 +127,7 @@ function parseBounded(json: string): unknown {
 function topicsOf({ kind, topics }: Pick<HistoryRow, 'kind' | 'topics'>): Topic[] {
   if (kind === 'added' || kind === 'revived') return ['added'];
   if (kind === 'removed') return ['removed'];
-  const found = (['paid', 'moved', 'repriced', 'cancelled'] as const).filter(
+  const found = (['paid', 'dateChanged', 'amountChanged', 'cancelled'] as const).filter(
     (topic) => (topics & TOPIC_BITS[topic]) !== 0,
   );
   return found.length > 0 ? found : ['other'];

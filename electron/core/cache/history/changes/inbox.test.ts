@@ -71,10 +71,10 @@ describe('changes have topics', () => {
   test.each([
     ['paid', { paid_status: 2 }, [{ what: 'paidStatus', from: 'unpaid', to: 'paid' }]],
     ['paid', { paid_status: 3 }, [{ what: 'paidStatus', from: 'unpaid', to: 'partial' }]],
-    ['moved', { due_at: '2026-03-01' }, [{ what: 'dueDate', from: '2026-02-01', to: '2026-03-01' }]],
-    ['moved', { issued_at: '2026-01-02' }, [{ what: 'date', from: '2026-01-01', to: '2026-01-02' }]],
-    ['repriced', { assignments: lines('127.01') }, [{ what: 'gross', from: '127.00', to: '127.01' }]],
-    ['repriced', { currency: 2 }, [{ what: 'currency', from: 'HUF', to: '#2' }]],
+    ['dateChanged', { due_at: '2026-03-01' }, [{ what: 'dueDate', from: '2026-02-01', to: '2026-03-01' }]],
+    ['dateChanged', { issued_at: '2026-01-02' }, [{ what: 'date', from: '2026-01-01', to: '2026-01-02' }]],
+    ['amountChanged', { assignments: lines('127.01') }, [{ what: 'gross', from: '127.00', to: '127.01' }]],
+    ['amountChanged', { currency: 2 }, [{ what: 'currency', from: 'HUF', to: '#2' }]],
     ['other', { invoice_number: 'X' }, []],
     ['other', { paid_status: 9 }, [{ what: 'paidStatus', from: 'unpaid', to: '9' }]],
   ])('%s: %j', (topic, fields, changes) => {
@@ -90,10 +90,10 @@ describe('changes have topics', () => {
     cache.write(A, 'expenses', [expense(1, { paid_status: 2, due_at: '2026-03-01' })]);
     cache.remove(A, 'expenses', ['1']);
     cache.write(A, 'expenses', [expense(1)]);
-    expect(reported()).toEqual(['5/1 added', '5/1 removed', '5/1 paid+moved']);
-    expect(reported({ topic: 'altered' })).toEqual(['5/1 removed', '5/1 paid+moved']);
+    expect(reported()).toEqual(['5/1 added', '5/1 removed', '5/1 paid+dateChanged']);
+    expect(reported({ topic: 'altered' })).toEqual(['5/1 removed', '5/1 paid+dateChanged']);
     expect(cache.reader.inbox.counts()).toMatchObject([
-      { unread: 3, topics: { added: 1, removed: 1, paid: 1, moved: 1, repriced: 0, other: 0 } },
+      { unread: 3, topics: { added: 1, removed: 1, paid: 1, dateChanged: 1, amountChanged: 0, other: 0 } },
     ]);
   });
 });

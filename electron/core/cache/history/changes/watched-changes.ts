@@ -13,7 +13,7 @@ export type Watched = Pick<
 >;
 
 /** Bits of the column `topics` of `history_entry`, for changes of a record that was cached before. */
-export const TOPIC_BITS = { paid: 1, moved: 2, repriced: 4, cancelled: 8 } as const satisfies Partial<
+export const TOPIC_BITS = { paid: 1, dateChanged: 2, amountChanged: 4, cancelled: 8 } as const satisfies Partial<
   Record<Topic, number>
 >;
 
@@ -41,10 +41,10 @@ export function topicBits(changes: readonly Change[]): number {
   let bits = 0;
   for (const { what, to } of changes) {
     if (what === 'paidStatus') bits |= to !== null && PAID.has(to) ? TOPIC_BITS.paid : 0;
-    else if (what === 'date' || what === 'dueDate') bits |= TOPIC_BITS.moved;
+    else if (what === 'date' || what === 'dueDate') bits |= TOPIC_BITS.dateChanged;
     else if (what === 'cancelled') bits |= to === 'yes' ? TOPIC_BITS.cancelled : 0;
     else if (what === 'excluded') continue;
-    else bits |= TOPIC_BITS.repriced;
+    else bits |= TOPIC_BITS.amountChanged;
   }
   return bits;
 }
