@@ -13,14 +13,7 @@ export class TunnelRefused extends Error {
   }
 }
 
-/**
- * Failure before the tunnel was established; see its cause. Opens connections to https addresses through tunnels of a
- * proxy. undici's own `ProxyAgent` reports all refusals alike, and does not accept credentials that a URL cannot
- * contain verbatim.
- *
- * @param limit ms for the proxy's answer after the connection to it.
- * @returns a connector that fails with {@link ProxyFailed} until the tunnel is established.
- */
+/** Failure before the tunnel was established; see its cause. */
 export class ProxyFailed extends Error {
   constructor(cause: unknown) {
     super('proxy failed', { cause });
@@ -28,11 +21,11 @@ export class ProxyFailed extends Error {
 }
 
 /**
- * Opens connections to https addresses through tunnels of a proxy. undici's own `ProxyAgent` reports every refusal in the same way,
- * and cannot take credentials that a URL does not hold as they are.
+ * Opens connections to https addresses through tunnels of a proxy. undici's own `ProxyAgent` reports all refusals alike,
+ * and does not accept credentials that a URL cannot contain verbatim.
  *
- * @param limit ms for the proxy's answer, once it is connected to.
- * @returns what opens them, or fails with {@link ProxyFailed} until the tunnel stands.
+ * @param limit ms for the proxy's answer after the connection to it.
+ * @returns a connector that fails with {@link ProxyFailed} until the tunnel is established.
  */
 export function createTunnels(
   { origin, authorization }: Proxy,
