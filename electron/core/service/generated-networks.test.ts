@@ -41,14 +41,14 @@ function isExcepted(target: string, exceptions: string): boolean {
   return through(new URL(target)) === null;
 }
 
-describe(`${RUNS.toLocaleString('en')} generated`, { timeout: 10 * 60_000 }, () => {
+describe(`each of ${RUNS.toLocaleString('en')} generated`, { timeout: 10 * 60_000 }, () => {
   let proxy: TunnelProxy;
   beforeAll(async () => {
     proxy = await openProxy(0, 403);
   });
   afterAll(() => proxy.close());
 
-  it('proxy settings end in a typed failure or an answer', async () => {
+  it('proxy settings ends in a typed failure or an answer', async () => {
     const { host } = new URL(proxy.address);
     const target = 'https://203.0.113.1';
     // The parsed proxy is always on this computer, because the last `@` is the one before its address.
@@ -83,7 +83,7 @@ describe(`${RUNS.toLocaleString('en')} generated`, { timeout: 10 * 60_000 }, () 
     });
     afterAll(() => server.close());
 
-    it('end in a typed failure or an answer', async () => {
+    it('ends in a typed failure or an answer', async () => {
       const requester = createRequester(systemClock, limits, {});
       let read = 0;
       await fc.assert(
