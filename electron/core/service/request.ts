@@ -57,8 +57,8 @@ export interface Requester {
 }
 
 /**
- * Together with {@link createDispatchers} the only code that opens a connection to the service, and with {@link
- * buildRequest} the only code that sees a token.
+ * Together with {@link createDispatchers} the only code that opens a connection to the service, and with
+ * {@link buildRequest} the only code that sends a token.
  *
  * @param environment contains the proxy settings.
  */
