@@ -42,8 +42,8 @@ export interface TlsServers {
   trusted: string;
   byKind: Readonly<Record<Kind, TlsServer>>;
   /**
-   * An `https://` proxy with a certificate of an unknown issuer (`proxy-tls`), with a valid service at {@link
-   * BEHIND_PROXY} behind it.
+   * An `https://` proxy with a certificate of an unknown issuer (`proxy-tls`), with a valid service at
+   * {@link BEHIND_PROXY} behind it.
    */
   proxy: TunnelProxy;
   /** A proxy that accepts no login (`proxy-login`), before the same service. */
