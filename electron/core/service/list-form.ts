@@ -41,7 +41,7 @@ export const LARGER_ROWS: readonly number[] = [200, 500];
 const SMALLER_ROWS: readonly number[] = [100, 50, 20];
 export const MIN_PAGE_ROWS = 20;
 
-/** 4xx statuses that other parameters cannot avoid: the method, the login, the time. */
+/** 4xx statuses with causes other than the parameters: the method, the login, the time. */
 const INCURABLE: ReadonlySet<number> = new Set([402, 405, 406, 407, 408, 421, 425, 426, 428, 451]);
 
 /** Whether a request with fewer rows or parameters may succeed after this failure. */

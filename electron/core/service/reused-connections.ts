@@ -26,8 +26,8 @@ subscribe('undici:client:sendHeaders', (message) => {
 });
 
 /**
- * Whether an error ended a connection that had carried an earlier request, before any byte of an answer to the latest:
- * the other side may have closed it while idle, which is no evidence of a failure of the service.
+ * Whether an error ended a connection that had carried an earlier request, before any byte of an answer to the latest.
+ * The other side may have closed it while idle, which is no evidence of a failure of the service.
  */
 export function endedReused(error: unknown): boolean {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {

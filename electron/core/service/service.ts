@@ -45,9 +45,11 @@ export interface Pulse {
 }
 
 /**
- * Rows per page. `usual`: confirmed by the service, at first the number in its specification; `most`: more, if the list
- * is long and the service supports it; `percent` (1 … 100) of the size that every list supports, to move the page
- * boundaries.
+ * Rows per page.
+ *
+ * - `usual`: the number that the service has confirmed, at first the number in its specification.
+ * - `most`: more, if the list is long and the service supports it.
+ * - `percent` (1 … 100): this part of the size that every list supports, to move the page boundaries.
  */
 export type PageSize = number | 'usual' | 'most' | { percent: number };
 

@@ -63,7 +63,7 @@ const CLIENTS: readonly (readonly [string, (call: Call) => string[]])[] = [
  * Queries the Secret Service over D-Bus, without a prompt and without naming any entry: first for the collection of the
  * alias `default`, where keytar stores its entries, then for its property `Locked`
  * (https://specifications.freedesktop.org/secret-service/). A D-Bus library for two property reads would be a
- * dependency with a parser of its own; the clients' exit codes and one word of their output suffice, and a child
+ * dependency with a parser of its own. The clients' exit codes and one word of their output suffice, and a child
  * process can be killed when the keychain hangs. Never rejects; when `signal` aborts, the child is killed.
  */
 export async function readCollectionLock(signal: AbortSignal): Promise<CollectionLock> {

@@ -30,12 +30,13 @@ type Company = Pick<VaultKey, 'companyId'>;
  * The results of keytar need interpretation. On Linux its null means both “not there” and “locked, and the user did not
  * unlock it”, and reading a locked entry makes the desktop prompt for a password every time. So the lock is checked
  * before a read, to prompt at most once each time the keychain gets locked rather than at every poll, and again after a
- * null. Only a null between two unlocked checks is `absent`. A returned token is always valid. Before a write or
- * removal in a keychain not known to be open, an entry of our own is written and deleted: that lets the desktop prompt,
- * fails if the user does not answer, and is harmless if the answer comes after the time limit.
+ * null. Only a null between two unlocked checks is `absent`. A returned token is always valid.
  *
- * A lock check is shared by all reads that were requested before it: each check starts two processes, and hundreds of
- * companies read at once.
+ * Before a write or removal in a keychain not known to be open, an entry of our own is written and deleted. That lets
+ * the desktop prompt, fails if the user does not answer, and is harmless if the answer comes after the time limit.
+ *
+ * A lock check is shared by all reads that were requested before it, because each check starts two processes, and
+ * hundreds of companies read at once.
  *
  * keytar runs each call on one of libuv's four threads until the keychain answers, and cannot be stopped. Hence one
  * call at a time: four at once would block files and name lookups.

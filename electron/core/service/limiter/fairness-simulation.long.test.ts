@@ -36,7 +36,9 @@ interface Hanging {
 
 const NONE: Hanging = { companies: 0, ending: 'silent', isOpened: false };
 
-/** Time of the first and the last answer to all healthy companies, and the longest gap without any (ms). */
+/**
+ * Times at which all healthy companies had their first and their last answer, and the longest gap between answers (ms).
+ */
 async function simulate(latency: number, hanging: Hanging) {
   const clock = new ManualClock();
   const limiter = createLimiter(clock, () => 0.5);

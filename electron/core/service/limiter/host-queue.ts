@@ -8,7 +8,7 @@ import { PRIORITY } from '../service.ts';
 import type { CallOptions } from '../service.ts';
 import { Slots, type Ended, type Waiting } from './slots.ts';
 
-/** Retries of a request that was refused with “try again later” before it fails. */
+/** Number of times a request that is to be sent again later is retried before it fails. */
 const RETRIES = 3;
 
 /**
@@ -55,11 +55,11 @@ interface Pause extends PauseCause {
 }
 
 /**
- * The queue of all requests to one host, whatever their token: by priority, then first come, first served as far as
- * {@link Slots} lets one caller go, and no faster than the measured rate of the host. A 429 pauses the complete queue,
- * and so does an error with a `Retry-After`. The refused request returns to its place; one of the opened company goes
- * behind those that wait. Requests with `PRIORITY.user` never wait for the end of a pause; they fail at once with its
- * cause.
+ * The queue of all requests to one host, whatever their token. Order: by priority, then first come, first served, as
+ * far as {@link Slots} lets one caller go. Requests are sent no faster than the measured rate of the host. A 429 pauses
+ * the complete queue, and so does an error with a `Retry-After`. The refused request returns to its place; one of the
+ * opened company goes behind those that wait. Requests with `PRIORITY.user` never wait for the end of a pause; they
+ * fail at once with its cause.
  */
 export class HostQueue {
   readonly #clock: Clock;

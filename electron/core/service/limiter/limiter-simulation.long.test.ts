@@ -49,9 +49,9 @@ async function simulate(tokens: number, limit: Limit, remembered?: number) {
 }
 
 /**
- * Omitted are limits that no client can meet within both thresholds: those with an optimum so short that the one
- * refusal needed to detect the limit costs more than a tenth of it, and hosts that count by the minute and send no
- * `Retry-After`.
+ * Two kinds of limits are omitted, because no client can meet both thresholds with them. One has an optimum so short
+ * that the one refusal needed to detect the limit costs more than a tenth of it. The other counts by the minute and
+ * sends no `Retry-After`.
  */
 const LIMITS: Limit[] = [
   { kind: 'bucket', perSecond: 0.5, burst: 5, retryAfter: 'seconds' },

@@ -1,6 +1,6 @@
 import { createTokenEvidence, middleRate, readyAfter, type Guess, type RateRange } from './token-evidence.ts';
 
-/** Requests per second that need no pacing: the latency of the host bounds them anyway. */
+/** Rate (requests per second) above which no pacing is needed: the latency of the host bounds it anyway. */
 const UNPACED = 50;
 /** Lowest rate in requests per second. A host that allows less states itself how long to wait. */
 const SLOWEST = 0.02;
@@ -72,7 +72,7 @@ export interface SentRequest {
  * Times are those of a monotonic clock (ms).
  */
 export class RateEstimate {
-  /** Null: it has refused nothing and is called as fast as it answers. */
+  /** Null: the host has refused nothing, and is called as fast as it answers. */
   #range: RateRange | null;
   #evidence = createTokenEvidence(SAVED_UP);
   #measure = { number: 0, began: null as number | null, sent: 0, granted: 0, refused: 0 };

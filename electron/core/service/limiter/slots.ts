@@ -25,7 +25,7 @@ export function maxInFlight(concurrency: number): number {
   return concurrency + RESERVE + MAX_ASIDE;
 }
 
-/** A waiting request, since when by the monotonic clock (ms). */
+/** A waiting request; `since` is a time of the monotonic clock (ms). */
 export interface Waiting {
   caller: string;
   since: number;

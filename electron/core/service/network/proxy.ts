@@ -61,9 +61,9 @@ function basic(login: string): string {
 }
 
 /**
- * Entries in the forms of curl and Go, separated by commas or spaces: `*`; a name, for itself and all names below it,
- * with or without a leading dot or `*.` and a trailing dot; an address, IPv6 with or without brackets; a network
- * (CIDR). All except a network may end with a port. Any other entry is ignored.
+ * Entries, separated by commas or spaces, in the forms of curl and Go: `*`; a name, which includes all names below it;
+ * an address; a network (CIDR). A name may have a leading dot or `*.` and a trailing dot; an IPv6 address may have
+ * brackets. All except a network may end with a port. Any other entry is ignored.
  */
 function readExceptions(text: string): Exception[] {
   return text

@@ -17,9 +17,9 @@ subscribe('undici:client:sendHeaders', (message) => awaited.add((message as { so
 
 /**
  * Lets undici read unusual but harmless response headers. It ends the connection on an unexpected `100 Continue`, which
- * a client must skip (RFC 9110, 15.2), on lines that end with a line feed only, on space before a colon, and on a
- * repeated `Content-Length`. Answers that no HTTP/1.1 client can continue after are identified here as well, because
- * undici's errors do not distinguish them from a lost connection.
+ * a client must skip (RFC 9110, 15.2). It also does so on lines that end with a line feed only, on space before a
+ * colon, and on a repeated `Content-Length`. Answers that no HTTP/1.1 client can continue after are identified here as
+ * well, because undici's errors do not distinguish them from a lost connection.
  */
 export function readOddHeads(socket: Socket): void {
   const read = socket.read.bind(socket) as (size?: number) => Buffer | null;

@@ -7,7 +7,7 @@ import { firstPage, followingPage } from './pages.ts';
 import type { Answer, Target } from '../request.ts';
 import type { CallOptions, Connection, ListRequest, NextPage } from '../service.ts';
 
-/** Pages of a list above which larger pages are requested before it is read. */
+/** Number of pages above which a list is requested with larger pages before it is read. */
 const FEW_PAGES = 5;
 
 export interface FetchedPage {

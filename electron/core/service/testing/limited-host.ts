@@ -73,7 +73,7 @@ export function createLimitedHost(clock: Clock, limit: Limit) {
 }
 
 /**
- * Completion time (ms) of a client that knows the limit in advance: it sends each request as soon as the host allows
+ * Completion time (ms) of an ideal client, which is never refused: it sends each request as soon as the host allows
  * it, on `sockets` connections, with one request of each caller at a time.
  */
 export function optimum(limit: Limit, work: { callers: number; calls: number; sockets: number }): number {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const FILLING = 4;
 
 /**
- * An address (on Linux) that accepts no connection until its process continues: while that is stopped and its queue is
+ * An address (on Linux) that accepts no connection until its process continues. While that is stopped and its queue is
  * full, the system drops every connection request, which a client repeats after 1 s, 3 s and so on.
  *
  * @param to port of 127.0.0.1 to which its connections are forwarded.
