@@ -4,13 +4,13 @@ import { keyOf } from './service-key.ts';
 
 /** An ISO 4217 code. */
 const CODE = /^[A-Z]{3}$/;
-/** Characters that no one sees: zero-width ones, soft hyphens, marks of direction. */
+/** Invisible characters: zero-width ones, soft hyphens, direction marks. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * The currency a service names, of an account as of a record: a code or name in capitals, without spaces around it and invisible
- * characters (`EUR`), and `#1` for an id, which no endpoint names. An object gives its ISO `code`, else its name, else its id.
- * Null: none is named.
+ * Normalizes the currency of an account or a record: a code or name in upper case, without surrounding spaces and
+ * invisible characters (`EUR`), or `#1` for an id, which no endpoint resolves to a name. For an object, its ISO `code`,
+ * else its name, else its id. Null: no currency.
  */
 export function currencyOf(value: unknown): string | null {
   if (isJsonObject(value)) {
@@ -24,7 +24,7 @@ export function currencyOf(value: unknown): string | null {
   return /^\d+$/.test(key) ? `#${key}` : key.toUpperCase();
 }
 
-/** One kind of space, too: two of them look alike. */
+/** Also unifies kinds of space, because they look alike. */
 function visible(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ');
 }

@@ -4,23 +4,23 @@ import { isJsonObject, type JsonObject } from '../lib/json/json-object.ts';
 import { JsonFault, parseJson } from '../lib/json/json-scan.ts';
 import { keyOf } from './service-key.ts';
 
-/** The contract carries no longer one (UTF-16 units). */
+/** The contract allows no longer id (UTF-16 units). */
 const MAX_ID_LENGTH = 200;
 
-/** What a record's text says, or why it cannot be stored as a record. */
+/** The parsed content of a record, or the reason why it cannot be stored. */
 type Reading = { fault: null; value: JsonObject; id: string } | { fault: RecordFault };
 
-/** A record both ways: the exact bytes the service sent, and what they say. */
+/** A record in both forms: the exact bytes the service sent, and the parsed content. */
 export class RawRecord {
-  /** UTF-8; part of the page's own body. */
+  /** UTF-8; a slice of the page's body. */
   readonly bytes: Buffer;
   #reading: Reading | null;
   #recognizedId: string | null = null;
   readonly #parse: (text: string) => unknown;
 
   /**
-   * @param fault found before the text was parsed, which then never is.
-   * @param hasUnusualNumbers false only where none is in it; see `NumberWatch`.
+   * @param fault found before parsing; such a record is never parsed.
+   * @param hasUnusualNumbers false only if there are none in it; see `NumberWatch`.
    */
   constructor(bytes: Buffer, fault: RecordFault | null = null, hasUnusualNumbers = true) {
     this.bytes = bytes;
@@ -32,30 +32,30 @@ export class RawRecord {
     return new RawRecord(Buffer.from(text));
   }
 
-  /** The exact text the service sent. Made when it is asked for: most records are kept without. */
+  /** The exact text the service sent. Created on demand: most records are stored without it. */
   get text(): string {
     return this.bytes.toString();
   }
 
-  /** Why it cannot be stored as a record; null where it can. A record with a fault has neither value nor id. */
+  /** Why it cannot be stored as a record; null if it can. A record with a fault has neither value nor id. */
   get fault(): RecordFault | null {
     return this.#recognizedId === null ? this.#read().fault : null;
   }
 
   /**
-   * Parsed when it is first asked for; a record stored exactly as it is sent is never parsed. A number that JavaScript would
-   * write otherwise is given as it was written; see {@link parseFaithfully}.
+   * Parsed on first use; a record that is already stored with the same bytes is never parsed. A number that JavaScript
+   * would write differently is returned as written; see {@link parseFaithfully}.
    */
   get value(): JsonObject {
     return readable(this.#read()).value;
   }
 
-  /** Its id as `keyOf` has it. */
+  /** Its id as returned by `keyOf`. */
   get id(): string {
     return this.#recognizedId ?? readable(this.#read()).id;
   }
 
-  /** Spares parsing: these very bytes are held under this id, which was read from them then. */
+  /** Avoids parsing: the same bytes are stored under this id, which was parsed from them before. */
   recognize(id: string): void {
     this.#recognizedId = id;
   }

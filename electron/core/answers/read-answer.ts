@@ -8,12 +8,12 @@ const REASONS = {
   'too-many': 'too-large',
 } as const;
 
-/** Ends with the failure for an answer that is JSON but not the answer asked for. */
+/** @throws FailureError for an answer that is JSON of an unexpected shape. */
 export function wrongShape(): never {
   return fail({ code: 'answer-unreadable', reason: 'wrong-shape' });
 }
 
-/** Runs code that reads JSON, turning its faults into failures. */
+/** Runs code that parses JSON, and maps its faults to failures. */
 export function readAnswer<T>(read: () => T): T {
   try {
     return read();

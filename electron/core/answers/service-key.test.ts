@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RawRecord } from './raw-record.ts';
 
-/** Ids as they are sent, by the key each of them is. */
+/** Ids as sent, by their expected key. */
 const SENT: Record<string, string[]> = {
   '123': ['123', '"123"', '" 123 "', '123.0', '1.23e2', '12300E-2', '1230e-1'],
   '00123': ['"00123"'],
@@ -20,10 +20,10 @@ const SENT: Record<string, string[]> = {
   'a b': ['"a b"', '"\\ta b\\n"'],
 };
 
-test.each(Object.entries(SENT))('the key %s is sent as %j', (key, sent) => {
+test.each(Object.entries(SENT))('reads the key %s from each of %j', (key, sent) => {
   for (const id of sent) expect(RawRecord.of(`{"name":1,"id":${id}}`).id).toBe(key);
 });
 
-test.each(['""', '"  "', 'null', 'true', '[1]', '{"id":1}'])('%s is no id', (id) => {
+test.each(['""', '"  "', 'null', 'true', '[1]', '{"id":1}'])('%s is not an id', (id) => {
   expect(() => RawRecord.of(`{"id":${id}}`).id).toThrow();
 });

@@ -1,16 +1,17 @@
 import { ExactNumber } from '../lib/json/exact-json.ts';
 
-/** Longer integers are no keys of a service; an exponent could write one of any length. */
+/** Longer integers are not keys of a service; an exponent could produce any length. */
 const MAX_DIGITS = 400;
 
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /**
- * The key of a record, an account or a reference as one text, the same wherever it stands: text without the space around it,
- * and of a number its whole digits. Half a character is stored as U+FFFD. So `3`, `3.0` and `"3"` are one key; `"00123"` and `123` are two.
+ * Normalizes the key of a record, an account or a reference to one text: text without surrounding space, and a number
+ * with all its digits. Half a character becomes U+FFFD. So `3`, `3.0` and `"3"` are one key; `"00123"` and `123` are
+ * two.
  *
  * @param value of faithful JSON: a plain number in it is written as JavaScript writes it.
- * @returns null where it is no key: empty, or neither text nor a number.
+ * @returns null when it is not a key: empty, or neither text nor a number.
  */
 export function keyOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
@@ -18,7 +19,7 @@ export function keyOf(value: unknown): string | null {
   return value instanceof ExactNumber ? (integerText(value.text) ?? value.text) : null;
 }
 
-/** The digits of a JSON number that is an integer, however it is written; null for any other. */
+/** Digits of a JSON number that is an integer, in any notation; null for any other. */
 function integerText(number: string): string | null {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = NUMBER.exec(number) ?? [];
   const digits = (whole + fraction).replace(/^0+(?=\d)/, '');

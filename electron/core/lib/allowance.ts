@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Counts what it allows: at most `most` in any `within` ms. */
+/** Returns a function that is true for at most `most` calls in any `within` ms. */
 export function allowance(clock: Pick<Clock, 'monotonic'>, most: number, within: number): () => boolean {
   let given: number[] = [];
   return () => {

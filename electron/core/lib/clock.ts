@@ -1,8 +1,8 @@
-/** Time as core sees it. Nothing in core reads `Date.now` or sets a timer but through this, so tests move time by hand. */
+/** Time for the core. Core code reads the time and sets timers only through this, so that tests can control time. */
 export interface Clock {
   /** Wall-clock time in milliseconds; may jump. */
   now(): number;
-  /** Milliseconds that only ever grow; for durations. */
+  /** Monotonic time in milliseconds, for durations. */
   monotonic(): number;
   /** Calls back once after `milliseconds`; returns a function that cancels it. */
   after(milliseconds: number, callback: () => void): () => void;
@@ -12,7 +12,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   after: (milliseconds, callback) => {
-    // It would cut fractions off and come early, and who then finds nothing due waits and is woken a second time.
+    // setTimeout truncates fractions and would fire early; a caller that finds nothing due would have to wait again.
     const timer = setTimeout(callback, Math.ceil(milliseconds));
     return () => {
       clearTimeout(timer);

@@ -21,7 +21,7 @@ test('ends once, at its time', async () => {
   expect([ends.length, countdown.look(), clock.pending]).toEqual([1, 0, 0]);
 });
 
-test('ends soon after a sleep through its end, and at once when it is looked at', async () => {
+test('ends soon after a sleep through its end, and at once when it is checked', async () => {
   const slept = begin(HOUR);
   slept.clock.jump(8 * HOUR);
   await slept.clock.advance(MAX_NAP_MS);
@@ -31,7 +31,7 @@ test('ends soon after a sleep through its end, and at once when it is looked at'
   expect([looked.countdown.look(), looked.ends.length, looked.clock.pending]).toEqual([0, 1, 0]);
 });
 
-test('counts a shorter sleep, and no clock that is set back', async () => {
+test('counts a shorter sleep, but not a clock that is set back', async () => {
   const { clock, countdown } = begin(HOUR);
   clock.jump(20 * MINUTE);
   expect(countdown.look()).toBe(40 * MINUTE);
@@ -41,7 +41,7 @@ test('counts a shorter sleep, and no clock that is set back', async () => {
   expect(countdown.look()).toBe(30 * MINUTE);
 });
 
-test('calls nothing once it is cancelled', async () => {
+test('calls nothing after it is cancelled', async () => {
   const { clock, countdown, ends } = begin(HOUR);
   countdown.cancel();
   await clock.advance(2 * HOUR);

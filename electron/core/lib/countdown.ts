@@ -2,8 +2,8 @@ import type { Clock } from './clock.ts';
 import { MAX_NAP_MS, SleepWatch } from './sleep-watch.ts';
 
 /**
- * Waits for a while that goes on while the machine sleeps, which no one timer does everywhere: it looks at both clocks again
- * and again. A wall clock that is set back makes the wait no longer; one that is set ahead counts as sleep.
+ * A countdown that continues while the computer sleeps, which no single timer does on every platform: it checks both
+ * clocks repeatedly. Setting the wall clock back does not extend it; setting it ahead counts as sleep.
  */
 export class Countdown {
   readonly #clock: Clock;
@@ -12,7 +12,7 @@ export class Countdown {
   #left: number;
   #cancelNap: (() => void) | null = null;
 
-  /** @param onEnd called once, at the latest half a minute after a sleep through the end. */
+  /** @param onEnd called once, at most half a minute after a sleep through the end. */
   constructor(clock: Clock, milliseconds: number, onEnd: () => void) {
     this.#clock = clock;
     this.#watch = new SleepWatch(clock);
@@ -21,7 +21,7 @@ export class Countdown {
     this.#nap();
   }
 
-  /** Milliseconds left as the clocks stand now. Where that is none, `onEnd` has been called. */
+  /** Remaining milliseconds by the current clocks. At zero, `onEnd` has been called. */
   look(): number {
     const { steady, slept } = this.#watch.look();
     if (this.#left <= 0) return 0;

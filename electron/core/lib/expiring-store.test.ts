@@ -5,7 +5,7 @@ import { ManualClock } from './testing/manual-clock.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-test('keeps a value for its time, and no longer where the machine sleeps meanwhile', async () => {
+test('keeps a value for its lifetime, and no longer when the computer sleeps meanwhile', async () => {
   const clock = new ManualClock();
   const store = new ExpiringStore<string>({ clock, lifetime: 10 * MINUTE });
   const waits = store.keep('waits');
@@ -18,7 +18,7 @@ test('keeps a value for its time, and no longer where the machine sleeps meanwhi
   expect([store.get(waits), clock.pending]).toEqual([undefined, 0]);
 });
 
-test('lets the oldest go where it is full, and all at the end', () => {
+test('drops the oldest value when full, and all at the end', () => {
   const clock = new ManualClock();
   const store = new ExpiringStore<number>({ clock, lifetime: HOUR, most: 2 });
   const tickets = [1, 2, 3].map((value) => store.keep(value));

@@ -4,13 +4,13 @@ import { Countdown } from './countdown.ts';
 
 interface ExpiringStoreOptions {
   clock: Clock;
-  /** How long a value is kept (ms). */
+  /** Lifetime of a value (ms). */
   lifetime: number;
-  /** So many are kept at once; the oldest makes room. As many as there are when omitted. */
+  /** Maximum number of values; beyond it the oldest is dropped. Unlimited when omitted. */
   most?: number;
 }
 
-/** Keeps values in this thread for a while; whoever is to come back for one only ever holds its ticket. */
+/** Stores values in this thread for a limited time; callers only get a ticket to retrieve one. */
 export class ExpiringStore<Value> {
   readonly #kept = new Map<string, { value: Value; left: Countdown }>();
   readonly #options: ExpiringStoreOptions;
@@ -30,7 +30,7 @@ export class ExpiringStore<Value> {
     return ticket;
   }
 
-  /** Undefined: forgotten, or never there. */
+  /** Undefined: expired, removed, or never stored. */
   get(ticket: string): Value | undefined {
     this.#kept.get(ticket)?.left.look();
     return this.#kept.get(ticket)?.value;
@@ -41,7 +41,7 @@ export class ExpiringStore<Value> {
     this.#kept.delete(ticket);
   }
 
-  /** For the end: a value still waiting would hold this thread open. */
+  /** For shutdown: the timer of a remaining value would keep this thread alive. */
   forgetAll(): void {
     for (const ticket of [...this.#kept.keys()]) this.forget(ticket);
   }

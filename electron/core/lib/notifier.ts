@@ -1,17 +1,17 @@
 import { wait, type Clock } from './clock.ts';
 
 /**
- * The shortest time between two tellings to the same window (ms). An initial sync takes more than a hundred pages a second;
- * no one sees as many steps, and a window that draws each of them takes a core from the reading itself.
+ * Minimum interval between notifications to the same window (ms). An initial sync receives more than a hundred pages a
+ * second. A user cannot see that many steps, and drawing each of them would take a core from the sync itself.
  */
 const NOTIFICATION_PAUSE_MS = 100;
 
-/** Waits so long before the same window is notified again; ends early, without an error, when the signal aborts. */
+/** Waits until the same window may be notified again; ends early, without an error, when the signal aborts. */
 export async function pauseNotifications(clock: Clock, signal: AbortSignal): Promise<void> {
   await wait(clock, NOTIFICATION_PAUSE_MS, signal).catch(() => undefined);
 }
 
-/** Wakes everybody who waits. Waiting ends early, without an error, when the signal aborts. */
+/** Wakes all waiters. Waiting ends early, without an error, when the signal aborts. */
 export class Notifier {
   #waiters = new Set<() => void>();
 

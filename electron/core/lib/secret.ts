@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 const MASK = '••••';
 
 /**
- * A token in memory. Whatever prints, joins or serialises it gets `••••`; only {@link Secret.reveal} gives the text,
- * and only the request builder and the vault call it.
+ * A token in memory. Printing, joining or serializing it yields `••••`. Only {@link Secret.reveal} returns the text; it
+ * is for code that sends, masks or stores the token.
  */
 export class Secret {
   readonly #text: string;

@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('one piece of work at a time, in the order asked for', async () => {
+test('runs one piece of work at a time, in the requested order', async () => {
   const run = createSerialQueue(systemClock, LIMIT);
   const steps: string[] = [];
   const work = (name: string) => async () => {
@@ -24,7 +24,7 @@ test('one piece of work at a time, in the order asked for', async () => {
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('behind work that hangs, those waiting and those coming are answered at once and their work is not begun', async () => {
+test('behind hanging work, waiting and new calls are answered at once, and their work never begins', async () => {
   const run = createSerialQueue(systemClock, LIMIT);
   const hanging = Promise.withResolvers<string>();
   const unwanted = vi.fn(async () => 'unwanted');
@@ -40,7 +40,7 @@ test('behind work that hangs, those waiting and those coming are answered at onc
   expect(await run(async () => 'works again', late)).toBe('works again');
 });
 
-test('waiting does not count: hundreds asked for at once all have their turn', async () => {
+test('waiting does not count: hundreds of simultaneous requests all get their turn', async () => {
   vi.useRealTimers();
   const clock = new ManualClock(0);
   const run = createSerialQueue(clock, LIMIT);
@@ -53,7 +53,7 @@ test('waiting does not count: hundreds asked for at once all have their turn', a
   expect(new Set(await all)).toEqual(new Set(['done']));
 });
 
-test('work begun is reported when no one waits for it any more', async () => {
+test('work under way is notified when its caller has been answered', async () => {
   const run = createSerialQueue(systemClock, LIMIT);
   const reported = vi.fn();
   const result = run(

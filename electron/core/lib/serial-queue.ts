@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts';
 
-/** Does work; never rejects. `signal` aborts when the caller has been answered because the time limit passed. */
+/** Work that never rejects. `signal` aborts when its caller has been answered because of the time limit. */
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
 /**
- * Lets work through one at a time, each piece for `limit` milliseconds from its beginning: waiting for others does not
- * count, so that hundreds asked for at once all have their turn. Work that has begun cannot be stopped; while it is out
- * past its limit, callers are answered at once, so nothing piles up behind it.
+ * Runs work one piece at a time, each for up to `limit` milliseconds from its beginning. Waiting time does not count,
+ * so that hundreds of simultaneous requests all get their turn. Work under way cannot be stopped; while it exceeds its
+ * limit, callers are answered at once, so nothing accumulates behind it.
  */
 export function createSerialQueue(clock: Clock, limit: number) {
   interface Piece {
@@ -27,7 +27,7 @@ export function createSerialQueue(clock: Clock, limit: number) {
     });
   };
 
-  /** Resolves with the work's result, or with `late()` when it did not come in time or was not begun at all. */
+  /** Resolves with the result of the work, or with `late()` when it exceeded the limit or never began. */
   return function run<T>(work: Work<T>, late: () => T): Promise<T> {
     if (isStuck) return Promise.resolve(late());
     return new Promise((resolve) => {

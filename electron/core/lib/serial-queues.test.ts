@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SerialQueues } from './serial-queues.ts';
 
-test('work of one key waits for the work before it, whether that succeeds or fails', async () => {
+test('work of one key waits for earlier work, whether that succeeds or fails', async () => {
   const queues = new SerialQueues();
   const order: string[] = [];
   const first = Promise.withResolvers<string>();

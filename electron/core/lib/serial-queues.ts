@@ -1,9 +1,9 @@
-/** Runs work of one key strictly one after another; work of different keys runs side by side. */
+/** Runs work of one key strictly in sequence; work of different keys runs concurrently. */
 export class SerialQueues {
-  /** By key, when the last work queued under it has settled. */
+  /** By key: settles with the last queued work. */
   readonly #tails = new Map<string, Promise<void>>();
 
-  /** Resolves or rejects as the work does. Whether earlier work failed makes no difference to later work. */
+  /** Resolves or rejects as the work does. Failures of earlier work do not affect later work. */
   run<Result>(key: string, work: () => Promise<Result> | Result): Promise<Result> {
     const result = (this.#tails.get(key) ?? Promise.resolve()).then(work);
     const tail = result.then(

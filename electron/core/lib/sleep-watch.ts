@@ -1,22 +1,22 @@
 import type { Clock } from './clock.ts';
 
-/** The longest time between two looks at the clocks: a machine that slept is noticed by then (ms). */
+/** Longest interval between two checks of the clocks (ms); a sleep is detected within it. */
 export const MAX_NAP_MS = 30_000;
 
-/** A wall clock so much further on than the steady one means that the machine slept (ms). */
+/** Minimum lead of the wall clock over the monotonic one that counts as sleep (ms). */
 export const SLEPT_MS = 60_000;
 
-/** What the clocks say since the last look (ms). */
+/** Time passed since the previous check (ms). */
 export interface Passed {
-  /** By the steady clock, which may stand still while the machine sleeps. */
+  /** By the monotonic clock, which may stop while the computer sleeps. */
   steady: number;
-  /** How much further the wall clock went; negative where it was set back. */
+  /** Additional advance of the wall clock; negative when it was set back. */
   ahead: number;
-  /** How long the machine slept while the steady clock stood still; a wall clock that is set ahead looks the same. */
+  /** Sleep while the monotonic clock was stopped; a wall clock that is set ahead looks the same. */
   slept: number;
 }
 
-/** Compares the two clocks from look to look. */
+/** Compares the two clocks from check to check. */
 export class SleepWatch {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
   #seen: { wall: number; steady: number };

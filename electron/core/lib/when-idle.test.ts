@@ -11,7 +11,7 @@ beforeEach(() => {
   idle = whenIdle(clock, 1_000, () => (done += 1));
 });
 
-test('nothing is done while it is used, once when it is not, and again after the next use', async () => {
+test('runs nothing while in use, once when idle, and again after the next use', async () => {
   for (let use = 0; use < 5; use++) {
     idle.used();
     await clock.advance(400);
@@ -27,7 +27,7 @@ test('nothing is done while it is used, once when it is not, and again after the
   expect(clock.pending).toBe(0);
 });
 
-test('an end leaves no timer', () => {
+test('stopping leaves no timer', () => {
   idle.used();
   idle.stop();
   expect(clock.pending).toBe(0);

@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Does something once nothing was used for a while, and again after each further use.
+ * Runs `work` once after a period without use, and again after each further use.
  *
- * @param milliseconds of the while.
+ * @param milliseconds length of the period.
  */
 export function whenIdle(
   clock: Clock,

@@ -27,7 +27,7 @@ async function failureOf(call: Promise<unknown>): Promise<Failure> {
   return error.failure;
 }
 
-/** Someone moves the pointer once a minute. */
+/** The user moves the pointer once a minute. */
 async function work(lock: AppLock, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     await clock.advance(MINUTE);
@@ -62,7 +62,7 @@ describe('with a passphrase', () => {
     expect(() => next.demandOpen()).not.toThrow();
   });
 
-  it('keeps nothing the passphrase could be read from', () => {
+  it('stores nothing that reveals the passphrase', () => {
     expect(JSON.stringify(kept)).not.toContain('sas');
     const salt = kept?.passphrase.salt;
     return open()
@@ -73,12 +73,12 @@ describe('with a passphrase', () => {
       });
   });
 
-  it('takes accents however a keyboard composes them', async () => {
+  it('accepts accents in any encoding of a keyboard', async () => {
     lock.lock();
     await expect(lock.unlock(RIGHT.normalize('NFD'))).resolves.toMatchObject({ locked: false });
   });
 
-  it('locks when no one was there for the time set, and not before', async () => {
+  it('locks after the configured idle time, and not before', async () => {
     await lock.setIdleMinutes(5);
     await work(lock, 30);
     await clock.advance(4 * MINUTE);
@@ -88,7 +88,7 @@ describe('with a passphrase', () => {
   });
 
   it.each([2, -600])(
-    'locks after a sleep, also where the clock is set back in it (%i minutes)',
+    'locks after a sleep, even when the clock is set back meanwhile (%i minutes)',
     async (jump) => {
       await work(lock, 3);
       clock.jump(jump * MINUTE);
@@ -97,14 +97,14 @@ describe('with a passphrase', () => {
     },
   );
 
-  it('locks on time also when the wall clock is set back', async () => {
+  it('locks on time even when the wall clock is set back', async () => {
     await lock.setIdleMinutes(5);
     clock.jump(-600 * MINUTE);
     await clock.advance(6 * MINUTE);
     expect(lock.state().locked).toBe(true);
   });
 
-  it('is neither opened, changed nor removed by another passphrase', async () => {
+  it('is neither opened, changed nor removed with a wrong passphrase', async () => {
     for (const call of [
       () => lock.setPassphrase('something else', 'wrong one'),
       () => lock.setPassphrase('something else', null),
@@ -120,7 +120,7 @@ describe('with a passphrase', () => {
     expect(kept).toBeNull();
   });
 
-  it('reports being locked once, however often the screen’s lock comes and goes meanwhile', async () => {
+  it('reports being locked once, however often following the screen starts and stops meanwhile', async () => {
     const locked = vi.fn();
     lock.onLock(locked);
     lock.followScreen(true);
@@ -138,7 +138,7 @@ describe('with a passphrase', () => {
     expect(started, 'locked since its start').not.toHaveBeenCalled();
   });
 
-  it('makes each try after the fifth wait, twice as long each time, also for the right one', async () => {
+  it('makes each attempt after the fifth wait, twice as long each time, even for the correct passphrase', async () => {
     lock.lock();
     for (let wrong = 1; wrong < 5; wrong++) {
       expect(await failureOf(lock.unlock('wrong one'))).toMatchObject({ retryAt: null });
@@ -153,7 +153,7 @@ describe('with a passphrase', () => {
     await expect(lock.unlock(RIGHT)).resolves.toMatchObject({ locked: false, retryAt: null });
   });
 
-  it('goes on counting and waiting after a restart, whatever the wall clock says, until the right one', async () => {
+  it('continues counting and waiting after a restart, whatever the wall clock, until the correct passphrase', async () => {
     lock.lock();
     for (let wrong = 1; wrong < 5; wrong++) await failureOf(lock.unlock('wrong one'));
     const second = open();
@@ -172,7 +172,7 @@ describe('with a passphrase', () => {
     expect(await failureOf(open().unlock('wrong one'))).toMatchObject({ retryAt: null });
   });
 
-  it('counts a try that the program did not live to judge', async () => {
+  it('counts an attempt even if the app ends before its check', async () => {
     lock.lock();
     const judged = failureOf(lock.unlock('wrong one'));
     expect(kept?.wrong).toBe(1);
@@ -180,14 +180,14 @@ describe('with a passphrase', () => {
     expect(kept?.wrong).toBe(1);
   });
 
-  it('opens to the right one also when nothing can be remembered', async () => {
+  it('opens with the correct passphrase even when nothing can be stored', async () => {
     const remembered = kept ?? expect.fail();
     const full = new FailureError({ code: 'storage', reason: 'full', detail: null });
     const failing = new AppLock({ clock, kept: remembered, keep: () => Promise.reject(full), cost: 16 });
     await expect(failing.unlock(RIGHT)).resolves.toMatchObject({ locked: false });
   });
 
-  it('takes one try at a time, so that guessing does not go faster side by side', async () => {
+  it('allows one attempt at a time, so that parallel guessing is not faster', async () => {
     lock.lock();
     const tries = await Promise.allSettled(
       ['one one one', 'two two two', RIGHT].map((each) => lock.unlock(each)),
@@ -195,7 +195,7 @@ describe('with a passphrase', () => {
     expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
-  it('takes the next try also when one could not be judged', async () => {
+  it('allows the next attempt when one could not be checked', async () => {
     lock.lock();
     const passphrase = kept?.passphrase ?? expect.fail();
     const { cost } = passphrase;
@@ -208,13 +208,13 @@ describe('with a passphrase', () => {
     await expect(lock.unlock(RIGHT)).resolves.toMatchObject({ locked: false });
   });
 
-  it('lets no one who cannot open it lengthen the time until it locks', async () => {
+  it('rejects a longer idle time while locked', async () => {
     lock.lock();
     expect(await failureOf(lock.setIdleMinutes(60))).toEqual({ code: 'locked' });
     expect(kept?.idleMinutes).toBe(10);
   });
 
-  it('stays as it was when it cannot be remembered', async () => {
+  it('stays unchanged when it cannot be stored', async () => {
     const failing = new AppLock({
       clock,
       kept: null,

@@ -6,30 +6,34 @@ import { SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
 import { PassphraseThrottle } from './passphrase-throttle.ts';
 import { isPassphrase, keepPassphrase, keptPassphraseSchema } from './passphrase.ts';
 
-/** The lock as it is remembered between starts. */
+/** The lock as stored between starts. */
 export const keptLockSchema = z.strictObject({
   passphrase: keptPassphraseSchema,
   idleMinutes: idleMinutesSchema,
-  /** Tries since the last right one, so that a restart does not give new free ones. */
+  /** Attempts since the last correct one, so that a restart does not grant new free attempts. */
   wrong: z.int().min(0).default(0),
 });
 export type KeptLock = z.infer<typeof keptLockSchema>;
 
 export interface LockOptions {
   clock: Clock;
-  /** What was remembered; null: there is no lock; `unreadable`: there is one that no passphrase opens. */
+  /** The stored lock; null: there is none; `unreadable`: there is one that no passphrase opens. */
   kept: KeptLock | 'unreadable' | null;
-  /** Remembers it durably, or forgets it. @throws FailureError `storage`. */
+  /**
+   * Stores the lock durably, or deletes it.
+   *
+   * @throws FailureError `storage`.
+   */
   keep: (lock: KeptLock | null) => Promise<void>;
-  /** scrypt's cost for new passphrases; tests take a small one. */
+  /** scrypt's cost for new passphrases; smaller in tests. */
   cost?: number;
 }
 
 const DEFAULT_IDLE = 10;
-/** How often is looked whether the user has gone (ms). */
+/** Interval of the checks for an absent user (ms). */
 const LOOK = 15_000;
 
-/** Locks the program's windows: while it is locked nothing of the contract is answered but what opens it again. */
+/** Locks the windows of Countinghouse: while it is locked, `lockGuard` refuses all calls except those for the lock. */
 export class AppLock {
   readonly #options: LockOptions;
   readonly #tries: PassphraseThrottle;
@@ -38,11 +42,11 @@ export class AppLock {
   #kept: KeptLock | null;
   #locked: boolean;
   #followsScreen = false;
-  /** When someone was at the window last, by the steady clock, which stands still while the machine sleeps. */
+  /** Time of the latest activity of the user, by the monotonic clock, which stops while the computer sleeps. */
   #touchedAt: number;
   #stopLooking: () => void = () => undefined;
 
-  /** A program with a passphrase starts locked. */
+  /** With a passphrase the app starts locked. */
   constructor(options: LockOptions) {
     this.#options = options;
     this.#isUnreadable = options.kept === 'unreadable';
@@ -63,13 +67,17 @@ export class AppLock {
     };
   }
 
-  /** @returns what ends it. */
+  /** @returns the function that unsubscribes. */
   onChange(listener: (state: LockState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Reports only when what was open is locked, and not what else changes while it is. @returns what ends it. */
+  /**
+   * Calls the listener only when the open app gets locked, not for other changes while it is locked.
+   *
+   * @returns the function that unsubscribes.
+   */
   onLock(listener: () => void): () => void {
     let wasLocked = this.#locked;
     return this.onChange(({ locked }) => {
@@ -78,7 +86,11 @@ export class AppLock {
     });
   }
 
-  /** Sets the first passphrase, or another one, which takes the one before. @throws FailureError `passphrase-wrong`. */
+  /**
+   * Sets the first passphrase, or replaces the current one, which must be given then.
+   *
+   * @throws FailureError `passphrase-wrong`.
+   */
   async setPassphrase(passphrase: string, current: string | null): Promise<LockState> {
     this.#refuseUnreadable();
     if (this.#kept) await this.#prove(current ?? '');
@@ -91,7 +103,7 @@ export class AppLock {
     return this.state();
   }
 
-  /** @throws FailureError `locked`: this takes no passphrase, so it is not for who has none. */
+  /** @throws FailureError `locked`: no passphrase is required here, so the app must be open. */
   async setIdleMinutes(idleMinutes: number): Promise<LockState> {
     this.demandOpen();
     if (this.#kept) await this.#keep({ ...this.#kept, idleMinutes });
@@ -108,13 +120,13 @@ export class AppLock {
     return this.state();
   }
 
-  /** Says whether whoever holds this lock hears of the screen's. */
+  /** Sets whether the screen lock is followed. */
   followScreen(isFollowed: boolean): void {
     this.#followsScreen = isFollowed;
     this.#notify();
   }
 
-  /** Locks now. Without a passphrase there is nothing to lock with. */
+  /** Locks now, if a passphrase is set. */
   lock(): LockState {
     if (this.#kept && !this.#locked) {
       this.#locked = true;
@@ -123,7 +135,7 @@ export class AppLock {
     return this.state();
   }
 
-  /** @throws FailureError `passphrase-wrong`, with when the next try is taken; `lock-unreadable`. */
+  /** @throws FailureError `passphrase-wrong`, with the time of the next attempt; `lock-unreadable`. */
   async unlock(passphrase: string): Promise<LockState> {
     this.#refuseUnreadable();
     if (this.#locked) {
@@ -135,7 +147,7 @@ export class AppLock {
     return this.state();
   }
 
-  /** Someone is at the window. */
+  /** Records activity of the user. */
   touch(): void {
     this.#touchedAt = this.#options.clock.monotonic();
   }
@@ -157,7 +169,7 @@ export class AppLock {
   async #prove(passphrase: string): Promise<void> {
     if (!this.#kept) return;
     this.#tries.begin();
-    // Counted before it is judged, so that ending the program meanwhile makes no try free.
+    // Counted before the check, so that ending the app meanwhile grants no free attempt.
     await this.#note(this.#tries.wrong + 1);
     let isRight: boolean;
     try {
@@ -172,7 +184,7 @@ export class AppLock {
     await this.#note(0);
   }
 
-  /** A full disk must not keep out who knows the passphrase; what it does not take counts until the program ends. */
+  /** A full disk must not lock out a user with the passphrase; an unsaved count lasts until the app ends. */
   async #note(wrong: number): Promise<void> {
     if (!this.#kept) return;
     this.#kept = { ...this.#kept, wrong };

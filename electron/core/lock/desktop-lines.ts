@@ -1,9 +1,9 @@
-/** What the desktop reported: whether its screen's lock can be followed, or that the user leaves the machine. */
+/** Event of the desktop: whether its screen lock can be followed, or that the user leaves the computer. */
 export type DesktopEvent = { followed: boolean } | 'left' | null;
 
-/** The desktop's own lock, under the names of its specification and of GNOME. */
+/** Bus names of the desktop's own lock: that of the specification and that of GNOME. */
 export const SCREEN_SAVERS = ['org.freedesktop.ScreenSaver', 'org.gnome.ScreenSaver'] as const;
-/** Reports sleep, and the session's lock where the desktop hands it on. */
+/** Reports sleep, and the session lock if the desktop passes it on. */
 export const LOGIN = 'org.freedesktop.login1';
 
 const OWNER = /^The name (?<name>[\w.]+) (?:is owned by :[\d.]+|(?<none>does not have an owner))$/;
@@ -14,10 +14,10 @@ const HINT =
   /^ org\.freedesktop\.DBus\.Properties\.PropertiesChanged \('org\.freedesktop\.login1\.Session', \{(?:.*, )?'LockedHint': <true>[,}]/;
 
 /**
- * Reads the lines of `gdbus monitor` (https://docs.gtk.org/gio/; the formats are those of its source, gdbus-tool.c). What
- * is not exactly one of the lines it looks for is passed over.
+ * Parses the lines of `gdbus monitor` (https://docs.gtk.org/gio/; the formats are those of its source, gdbus-tool.c).
+ * Any other line is ignored.
  *
- * @param session of the user, as `XDG_SESSION_ID` names it; other sessions of the machine are no one's business here.
+ * @param session of the user, as in `XDG_SESSION_ID`; other sessions of the computer are ignored.
  */
 export function createDesktopReader(session: string | undefined): (line: string) => DesktopEvent {
   const owned = new Set<string>();
@@ -44,7 +44,10 @@ export function createDesktopReader(session: string | undefined): (line: string)
   };
 }
 
-/** As systemd writes a name into a path of D-Bus: a digit in front, and what is neither letter nor digit, as `_` and its code. */
+/**
+ * Escapes a name in a D-Bus path as systemd does: a leading digit, and any character that is neither letter nor digit,
+ * as `_` and its code.
+ */
 function escapeLabel(name: string): string {
   return name.replaceAll(/^\d|[^A-Za-z\d]/g, (character) => `_${character.charCodeAt(0).toString(16)}`);
 }

@@ -15,7 +15,7 @@ it.each([
   `${SESSION}: org.freedesktop.login1.Session.Lock ()`,
   `${SESSION}: ${CHANGED} ('org.freedesktop.login1.Session', {'LockedHint': <true>}, @as [])`,
   `${SESSION}: ${CHANGED} ('org.freedesktop.login1.Session', {'IdleHint': <true>, 'LockedHint': <true>}, @as [])`,
-])('hears that the user leaves in “%s”', (line) => {
+])('detects that the user leaves in “%s”', (line) => {
   expect(createDesktopReader('2')(line)).toBe('left');
 });
 
@@ -34,16 +34,16 @@ it.each([
   `The name ${SAVER} is owned by nobody`,
   '',
   'x'.repeat(1_000_000),
-])('hears nothing in “%.90s”', (line) => {
+])('detects nothing in “%.90s”', (line) => {
   expect(createDesktopReader('2')(line)).toBeNull();
 });
 
-it('follows no session while its own is not known', () => {
+it('follows no session while its own is unknown', () => {
   const read = createDesktopReader(undefined);
   expect(read(`${SESSION}: org.freedesktop.login1.Session.Lock ()`)).toBeNull();
 });
 
-it('follows the screen as long as one of its names is there', () => {
+it('follows the screen as long as one of its names is owned', () => {
   const read = createDesktopReader('c2');
   const reported = [
     `The name ${SAVER} does not have an owner`,
@@ -56,7 +56,7 @@ it('follows the screen as long as one of its names is there', () => {
 });
 
 describeWithKeyring('on a bus', () => {
-  it('hears a desktop come, lock and go, and leaves no process', async () => {
+  it('reports a desktop that appears, locks and disappears, and leaves no process', async () => {
     const bus = await keyringForTest('no-service');
     const { said, stop } = follow(bus.env);
     const desktop = await startFakeDesktop(bus.env.DBUS_SESSION_BUS_ADDRESS.replace('unix:path=', ''), SAVER);
@@ -69,7 +69,7 @@ describeWithKeyring('on a bus', () => {
     await stop();
   });
 
-  it('says that nothing is followed any more when the bus ends', async () => {
+  it('reports that nothing is followed any more when the bus ends', async () => {
     const bus = await keyringForTest('no-service');
     const { said } = follow(bus.env);
     await startFakeDesktop(bus.env.DBUS_SESSION_BUS_ADDRESS.replace('unix:path=', ''), SAVER);
@@ -79,7 +79,7 @@ describeWithKeyring('on a bus', () => {
   });
 });
 
-it('is quiet where there is no client', async () => {
+it('reports nothing without a client', async () => {
   const { said, stop } = follow({ PATH: '/nonexistent' });
   await stop();
   expect(said()).toEqual([]);

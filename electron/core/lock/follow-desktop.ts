@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { createDesktopReader, LOGIN, SCREEN_SAVERS } from './desktop-lines.ts';
 
 /**
- * The shell is the parent of the clients and the first of their process group: it ends them all when its input closes, so
- * they are gone however the program ends. Its arguments are bus and name, with a space between.
+ * The shell is the parent of the clients and leads their process group: it ends them all when its input closes, so they
+ * end however the app does. Its arguments are bus and name, separated by a space.
  */
 const KEEPER = `
 for each; do
@@ -17,17 +17,17 @@ kill 0
 wait`;
 
 export interface DesktopListener {
-  /** Whether the lock of the screen is reported; false until said otherwise. */
+  /** Whether the screen lock can be followed; initially false. */
   followed(isFollowed: boolean): void;
-  /** The screen is locked, or the machine goes to sleep. */
+  /** The screen was locked, or the computer goes to sleep. */
   left(): void;
 }
 
 /**
- * Follows the lock of the screen and the machine's sleep over D-Bus, on Linux, by GLib's own client; a D-Bus library would
- * be a dependency with a parser of its own. Where there is no client, no bus or no such desktop, nothing is reported.
+ * Follows the screen lock and sleep of the computer over D-Bus, on Linux, with GLib's own client; a D-Bus library would
+ * be a dependency with a parser of its own. Without a client, a bus or such a desktop, nothing is reported.
  *
- * @returns what ends it; resolves when its processes are gone.
+ * @returns the function that stops it; resolves when its processes have ended.
  */
 export function followDesktop(listener: DesktopListener, env: NodeJS.ProcessEnv): () => Promise<void> {
   if (process.platform !== 'linux') return () => Promise.resolve();

@@ -31,7 +31,7 @@ async function locked() {
   return { lock, client, waiting };
 }
 
-it('refuses what is asked while it is locked, and reports nothing that was asked before', async () => {
+it('refuses calls while locked, and returns no result of earlier ones', async () => {
   const { lock, client, waiting } = await locked();
   const before = client.settings.get({});
   lock.lock();
@@ -43,7 +43,7 @@ it('refuses what is asked while it is locked, and reports nothing that was asked
   await expect(client.settings.get({})).resolves.toEqual(DEFAULT_SETTINGS);
 });
 
-it('does nothing of what is asked while it is locked', async () => {
+it('does not run a call while locked', async () => {
   const { lock } = await locked();
   let written = 0;
   const os = implement(contract).use(lockGuard(lock));
@@ -63,7 +63,7 @@ it('does nothing of what is asked while it is locked', async () => {
   expect(written).toBe(1);
 });
 
-it('ends streams that were open', async () => {
+it('ends open streams', async () => {
   const { lock, client } = await locked();
   const stream = await client.live.sync({});
   await expect(stream.next()).resolves.toMatchObject({ value: snapshot });
@@ -71,7 +71,7 @@ it('ends streams that were open', async () => {
   await expect(stream.next()).rejects.toMatchObject({ failure: { code: 'locked' } });
 });
 
-it('reports the lock itself all the time', async () => {
+it('always reports the lock itself', async () => {
   const { lock, client } = await locked();
   const stream = await client.lock.watch({});
   await expect(stream.next()).resolves.toMatchObject({ value: { locked: false } });

@@ -2,12 +2,12 @@ import { mapEventIterator } from '@orpc/client';
 import { isAsyncIterator } from '../rpc/async-iterator.ts';
 import type { AppLock } from './app-lock.ts';
 
-/** What is answered also behind a lock: the lock itself, how much anybody looks, and that the network is another. */
+/** Calls answered even while locked: the lock itself, the user's attention, and a change of network. */
 const OPEN = new Set(['lock', 'app.attention', 'app.networkChanged']);
 
 /**
- * Refuses every call while the program is locked, and ends a stream with its first event after that; neither depends on
- * what the page does.
+ * Refuses every call while the app is locked, and ends a stream at its first event after that. Neither depends on the
+ * page.
  */
 export function lockGuard(lock: AppLock) {
   return async <Result extends { output: unknown }>({
@@ -20,7 +20,7 @@ export function lockGuard(lock: AppLock) {
     if (OPEN.has(path[0] ?? '') || OPEN.has(path.join('.'))) return next();
     lock.demandOpen();
     const result = await next();
-    // What was asked before the lock fell is not reported after it.
+    // A call from before the lock returns no result after it.
     lock.demandOpen();
     if (!isAsyncIterator(result.output)) return result;
     const output = mapEventIterator(result.output, {

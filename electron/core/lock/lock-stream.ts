@@ -2,7 +2,7 @@ import type { LockState } from '../../../shared/model/lock.ts';
 import { Notifier } from '../lib/notifier.ts';
 import type { AppLock } from './app-lock.ts';
 
-/** The lock's state, then each change of it; a slow listener gets the latest alone. */
+/** Yields the state of the lock, then each change; a slow consumer gets only the latest. */
 export async function* lockStates(
   lock: AppLock,
   signal: AbortSignal = new AbortController().signal,

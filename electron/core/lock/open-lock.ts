@@ -5,9 +5,9 @@ import { AppLock, keptLockSchema, type KeptLock } from './app-lock.ts';
 const NAME = 'lock';
 
 /**
- * The lock of a profile, remembered in its settings. One that is stored and cannot be read stays locked.
+ * The lock of a profile, stored in its settings. A stored lock that cannot be read stays locked.
  *
- * @param remove forgets the passphrase first. Whoever can start the program this way can read its files as well.
+ * @param remove deletes the passphrase first. A user who can start the app with this option can read its files as well.
  */
 export async function openLock(engine: EngineClient, remove = false): Promise<AppLock> {
   const keep = (lock: KeptLock | null): Promise<void> =>

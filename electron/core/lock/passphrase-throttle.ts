@@ -1,14 +1,16 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** Wrong tries that cost nothing, and what each further one costs: twice the one before, up to a quarter of an hour (ms). */
+/**
+ * Wrong attempts without a wait, and the wait after each further one (ms): twice the previous one, up to 15 minutes.
+ */
 const FREE_TRIES = 5;
 const MIN_WAIT_MS = 30_000;
 const MAX_WAIT_MS = 15 * 60_000;
 
 /**
- * Slows guessing down. One try at a time; the waits are by the clock that no one can set. What was wrong before a restart
- * counts on, and its wait begins anew, because no one knows how long the program was gone.
+ * Slows down guessing. Allows one attempt at a time; waits use the monotonic clock, which cannot be set. Wrong attempts
+ * from before a restart still count, and their wait starts again, because the time since then is unknown.
  */
 export class PassphraseThrottle {
   readonly #clock: Clock;
@@ -16,7 +18,7 @@ export class PassphraseThrottle {
   #freeAt = 0;
   #isTrying = false;
 
-  /** @param wrong tries since the last right one. */
+  /** @param wrong attempts since the last correct one. */
   constructor(clock: Clock, wrong: number) {
     this.#clock = clock;
     this.#wrong = wrong;
@@ -27,20 +29,20 @@ export class PassphraseThrottle {
     return this.#wrong;
   }
 
-  /** When the next try is taken (ms of wall time); null: now. */
+  /** Time of the next attempt by the wall clock (ms); null: now. */
   retryAt(): number | null {
     const left = this.#freeAt - this.#clock.monotonic();
     return left > 0 ? Math.ceil(this.#clock.now() + left) : null;
   }
 
-  /** @throws FailureError `passphrase-wrong` while no try is taken. */
+  /** @throws FailureError `passphrase-wrong` while no attempt is allowed. */
   begin(): void {
     if (this.#isTrying || this.retryAt() !== null)
       fail({ code: 'passphrase-wrong', retryAt: this.retryAt() });
     this.#isTrying = true;
   }
 
-  /** @returns when the next try is taken. */
+  /** @returns the time of the next attempt. */
   failed(): number | null {
     this.#isTrying = false;
     this.#wrong += 1;
@@ -48,7 +50,7 @@ export class PassphraseThrottle {
     return this.retryAt();
   }
 
-  /** It could not be judged, which is no one's guess. */
+  /** The attempt could not be checked, so it does not count. */
   dropped(): void {
     this.#isTrying = false;
   }

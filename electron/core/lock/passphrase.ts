@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { z } from 'zod';
 
-/** What is kept of a passphrase: enough to know it again, at the cost of the whole derivation for every guess. */
+/** Stored form of a passphrase: enough to verify it, at the cost of the complete derivation for every guess. */
 export const keptPassphraseSchema = z.strictObject({
   /** Base64 of 16 random bytes. */
   salt: z.string().regex(/^[A-Za-z0-9+/]{22}==$/),
@@ -16,7 +16,9 @@ export type KeptPassphrase = z.infer<typeof keptPassphraseSchema>;
 const COST = 2 ** 17;
 const BLOCK = 8;
 
-/** @param passphrase compared in its composed form, so that it does not matter which keyboard wrote the accents. */
+/**
+ * @param passphrase compared in its composed form (NFC), so that the keyboard's encoding of accents does not matter.
+ */
 export async function keepPassphrase(passphrase: string, cost = COST): Promise<KeptPassphrase> {
   const salt = randomBytes(16);
   const hash = await derive(passphrase, salt, cost);

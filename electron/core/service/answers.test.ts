@@ -8,7 +8,7 @@ const company = (text: string) => readCompanyInfo({ body: Buffer.from(text), ser
 const pulse = (text: string) => readPulse({ body: Buffer.from(text), serverTime: null }, token);
 
 describe('readCompanyInfo', () => {
-  it('reads the whole object', () => {
+  it('reads the complete object', () => {
     const text =
       '{"id": 7, "name": "Kékes Kft.", "tax_account_number": "12", "default_currency_name": "HUF", "x": 1.0}';
     expect(company(`${text}\n`)).toEqual({
@@ -21,7 +21,7 @@ describe('readCompanyInfo', () => {
     });
   });
 
-  it('makes do with an id alone', () => {
+  it('requires only an id', () => {
     expect(company('{"id": " 7 ", "name": "", "tax_account_number": null}')).toMatchObject({
       serviceCompanyId: '7',
       name: '#7',
@@ -36,7 +36,7 @@ describe('readCompanyInfo', () => {
     ['"FR-é 1"', 'FR-é 1'],
     ['0', '0'],
     ['1.50', '1.50'],
-  ])('keeps the id %s as it was sent', (sent, text) => {
+  ])('keeps the id %s as sent', (sent, text) => {
     expect(company(`{"id": ${sent}}`)).toMatchObject({ serviceCompanyId: text, name: `#${text}` });
   });
 
@@ -49,7 +49,7 @@ describe('readCompanyInfo', () => {
     `{"id": "${'1'.repeat(201)}"}`,
     '[{"id": 7}]',
     'null',
-  ])('refuses %s', async (text) => {
+  ])('rejects %s', async (text) => {
     expect(await failureOf(() => company(text))).toEqual({
       code: 'answer-unreadable',
       reason: 'wrong-shape',
@@ -60,13 +60,13 @@ describe('readCompanyInfo', () => {
 it.each([
   ['accounts', (count: number) => pulse(`{"accounts":[${'{},'.repeat(count)}{}]}`)],
   ['fields of a company', (count: number) => company(`{${'"a":[0],'.repeat(count)}"id":1}`)],
-] as const)('reads thousands of %s and refuses more than anyone has', async (_what, read) => {
+] as const)('reads thousands of %s and rejects more than exist in practice', async (_what, read) => {
   expect(() => read(10_000)).not.toThrow();
   expect(await failureOf(() => read(100_000))).toEqual({ code: 'answer-unreadable', reason: 'too-large' });
 });
 
 describe('readPulse', () => {
-  it('keeps every amount as it was written, number or text', () => {
+  it('keeps every amount as written, number or text', () => {
     const account = (id: string, balance: string): string => `{"id": ${id}, "current_balance": ${balance}}`;
     const body = `{"summary": 12345678901234567.89, "accounts": [${account('1', '"100.00"')}, ${account('"b"', '-0.10')}, ${account('9007199254740993', '1e21')}, ${account('4', 'null')}]}`;
     const { summary, accounts } = pulse(body);
@@ -79,7 +79,7 @@ describe('readPulse', () => {
     ]);
   });
 
-  it('reads an account in full', () => {
+  it('reads all fields of an account', () => {
     const body =
       '{"accounts": [{"id": 1, "name": "Till", "account_number": null, "currency": "HUF", "current_balance": "1", "last_updated": "2026-01-14T12:00:00Z"}]}';
     expect(pulse(body)).toEqual({
@@ -126,21 +126,21 @@ describe('readPulse', () => {
   });
 
   it.each(['{"accounts": null}', '{"accounts": []}', '[]', '{"results": {"bank_accounts": null}}'])(
-    'takes %s for no accounts',
+    'reads %s as no accounts',
     (body) => {
       expect(pulse(body).accounts).toEqual([]);
     },
   );
 
   it.each(['{}', '{"summary": 1}', '{"receivables": []}', '{"accounts": {}}', '7', 'null'])(
-    'refuses %s',
+    'rejects %s',
     async (body) => {
       const failure = { code: 'answer-unreadable', reason: 'wrong-shape' };
       expect(await failureOf(() => pulse(body))).toEqual(failure);
     },
   );
 
-  it('keeps as an account whatever stands among the accounts', () => {
+  it('counts every element of the account list as an account', () => {
     const read = pulse(`{"accounts": [null, ${bank}, 7, "x", [], ${till}]}`);
     expect(read.accounts.map(({ accountId }) => accountId)).toEqual([null, '1', null, null, null, '2']);
     expect(read.accounts[0]).toEqual({
@@ -159,7 +159,7 @@ describe('readPulse', () => {
     ['{"id": 1, "name": "EUR"}', 'EUR'],
     ['{"id": 1}', '#1'],
     ['null', null],
-  ])('names the currency %s', (sent, currency) => {
+  ])('maps the currency %s', (sent, currency) => {
     expect(pulse(`{"accounts": [{"id": 1, "currency": ${sent}}]}`).accounts[0]?.currency).toBe(currency);
   });
 

@@ -15,14 +15,17 @@ import type { Answer } from './request.ts';
 import { findAccounts } from './pulse-accounts.ts';
 import type { CompanyInfo, Pulse, PulseAccount } from './service.ts';
 
-/** A company, or the balances of thousands of accounts: what has more of it is not read, on the thread that writes. */
+/**
+ * Values of a company or of thousands of accounts. Larger answers are not parsed, because this runs on the writing
+ * thread.
+ */
 const MAX_VALUES_OF_COMPANY = 120_000;
 
 /**
- * Reads JSON around a list, or an answer without one, numbers as they were written.
+ * Parses the JSON around a list, or an answer without a list. Numbers stay as written.
  *
- * @param parse by default goes on after malformed values.
- * @param most values.
+ * @param parse by default tolerates malformed values.
+ * @param most maximum number of values.
  * @throws FailureError
  */
 export function readExact(text: string, parse = parseLenient, most = MAX_VALUES): ExactValue {
@@ -32,12 +35,15 @@ export function readExact(text: string, parse = parseLenient, most = MAX_VALUES)
   });
 }
 
-/** Reads `/2/company-info/`, texts bounded. Only the id is indispensable: the token is bound to it. Any text or number is one. */
+/**
+ * Reads `/2/company-info/`, with bounded texts. Only the id is required, because the token is bound to it; any text or
+ * number is valid.
+ */
 export function readCompanyInfo({ body: sent, serverTime }: Answer, token: Secret): CompanyInfo {
   const text = sent.toString();
   const body = readObject(text, COMPANY_INFO_PATH, token);
   const serviceCompanyId = exactText(body['id'])?.trim() || wrongShape();
-  // It is shown and stored, which a token must not be; an answer that echoes requests could carry one.
+  // The id is shown and stored, which a token must not be; an answer that echoes requests could contain one.
   const isStorable = serviceCompanyId.length <= MAX_SERVICE_COMPANY_ID_CHARACTERS;
   if (!isStorable || carriesToken(serviceCompanyId, token)) return wrongShape();
   return {
@@ -50,7 +56,10 @@ export function readCompanyInfo({ body: sent, serverTime }: Answer, token: Secre
   };
 }
 
-/** Reads `/1/pulse/`. Whatever stands among the accounts is one, readable or not: to leave it out would hide money. */
+/**
+ * Reads `/1/pulse/`. Every element of the account list counts as an account, readable or not: omitting one would hide
+ * money.
+ */
 export function readPulse({ body: sent, serverTime }: Answer, token: Secret): Pulse {
   const text = sent.toString();
   const body = readExact(text, parseLenient, MAX_VALUES_OF_COMPANY);
@@ -85,7 +94,7 @@ function nonEmpty(value: ExactValue | undefined): string | null {
 }
 
 function readObject(text: string, path: string, token: Secret): ExactObject {
-  // It is kept as it was sent, and the view of companies reads it as JSON again.
+  // The text is stored as sent, and the view of companies parses it as JSON again.
   const body = readExact(text, parseExact, MAX_VALUES_OF_COMPANY);
   refuseErrorAnswer(body, path, token);
   return isExactObject(body) ? body : wrongShape();

@@ -10,7 +10,7 @@ const incomes = { resource: 'incomes', fromDate: '2026-01-14', pageSize: 2, newe
 const page = (next: unknown, id = 1): Script => json({ count: 9, next, previous: null, results: [{ id }] });
 
 describe('a request', () => {
-  it('carries token, Accept and, where it belongs, the company, and nothing in its URL', async () => {
+  it('sends the token, Accept and, where applicable, the company, and none of them in its URL', async () => {
     const { server, client, connection } = await setUp();
     const known = {
       ...connection,
@@ -41,7 +41,7 @@ describe('a request', () => {
     }
   });
 
-  it('is not sent with a token that is none, and the failure shows nothing of it', async () => {
+  it('is not sent with an invalid token, and the failure does not reveal it', async () => {
     const { server, client, connection } = await setUp();
     for (const token of [`${CANARY}\r\nX: y`, `${CANARY}\u2603`, `${CANARY}\u0000`]) {
       const error: unknown = await client
@@ -55,7 +55,7 @@ describe('a request', () => {
 });
 
 describe('a redirect', () => {
-  it.each([301, 302, 303, 307, 308, 300])('of status %d is not followed anywhere', async (status) => {
+  it.each([301, 302, 303, 307, 308, 300])('with status %d is not followed', async (status) => {
     const { server, client, connection } = await setUp();
     const { server: trap } = await setUp();
     const { host } = new URL(trap.address);
@@ -79,7 +79,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('the validation of an answer', () => {
   it.each<[string, Script, string]>([
     ['a login page', respond('<html>Log in</html>', 200, { 'content-type': 'text/html' }), 'not-json'],
     [
@@ -122,7 +122,7 @@ describe('an answer that is none', () => {
     'application/octet-stream',
     'application/json; charset=unheard-of',
     null,
-  ])('is not one of type %s, nor with a byte order mark', async (type) => {
+  ])('accepts JSON of type %s, with or without a byte order mark', async (type) => {
     const { server, client, connection } = await setUp();
     const headers = type === null ? {} : { 'content-type': type };
     for (const body of ['\ufeff{"accounts":[]}', ' \n{"accounts":[]}']) {
@@ -133,7 +133,7 @@ describe('an answer that is none', () => {
 });
 
 describe('next', () => {
-  it('is asked on the pinned origin, whatever host it names, and never brings the token elsewhere', async () => {
+  it('is requested from the pinned origin, whatever host it names, and never sends the token elsewhere', async () => {
     const { server, client, connection } = await setUp();
     const { server: trap } = await setUp();
     const { host } = new URL(trap.address);
@@ -161,7 +161,7 @@ describe('next', () => {
     expect(trap.requests).toHaveLength(0);
   });
 
-  it('that names the page just asked is a loop', async () => {
+  it('is a loop if it names the page just requested', async () => {
     const { server, client, connection } = await setUp();
     server.answer((request, response) => page(request.url)(request, response));
     const { records, next, unfollowed } = await client.listPage(connection, incomes, byUser());
@@ -170,7 +170,7 @@ describe('next', () => {
 });
 
 describe('an ordering the service refuses', () => {
-  it('is omitted, then and from then on', async () => {
+  it('is omitted in the retry and from then on', async () => {
     const { server, client, connection } = await setUp();
     server.answer((request, response) => {
       const refused = request.url?.includes('ordering=') ?? false;
@@ -186,7 +186,7 @@ describe('an ordering the service refuses', () => {
     ]);
   });
 
-  it('is not blamed for a request that is refused without it too', async () => {
+  it('is not blamed when the request is refused without it, too', async () => {
     const { server, client, connection } = await setUp();
     server.answer(json({ _error: 'Invalid date' }, 400));
     const failure = await failureOf(() => client.listPage(connection, incomes, byUser()));

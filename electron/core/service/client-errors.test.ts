@@ -50,7 +50,7 @@ describe('an error status', () => {
         response.writeHead(404).write('{"_er', () => response.socket?.resetAndDestroy()),
       { code: 'not-found', path: '/1/pulse/', detail: null },
     ],
-  ])('%# becomes its failure', async (script, failure) => {
+  ])('%# maps to its failure', async (script, failure) => {
     const { server, client, connection } = await setUp();
     server.answer(script);
     expect(await failureOf(() => client.pulse(connection, byUser()))).toEqual(failure);
@@ -74,14 +74,14 @@ describe('an error status', () => {
       (_request, response) =>
         response.writeHead(403).write('{"_error"', () => response.socket?.resetAndDestroy()),
     ],
-  ])('of %s is not the word of the service', async (_name, script) => {
+  ])('with %s is not attributed to the service', async (_name, script) => {
     const { server, client, connection } = await setUp();
     server.answer(script);
     const failure = { code: 'answer-unreadable', reason: 'not-service' };
     expect(await failureOf(() => client.pulse(connection, byUser()))).toEqual(failure);
   });
 
-  it('is reported without its words where they do not come', { timeout: 5_000 }, async () => {
+  it('is reported without a message when the body does not arrive', { timeout: 5_000 }, async () => {
     const { server, client, connection } = await setUp({ idle: 60 });
     server.answer((_request, response) => {
       response.writeHead(404, { 'content-type': 'application/json' }).write('{"_error": "');
@@ -92,7 +92,7 @@ describe('an error status', () => {
     expect(await failureOf(() => client.pulse(connection, byUser()))).toEqual(failure);
   });
 
-  it('has no platform error for a cause, which could quote a header', async () => {
+  it('has no platform error as its cause, which could quote a header', async () => {
     const { server, client, connection } = await setUp();
     server.answer((_request, response) => response.socket?.resetAndDestroy());
     const error: unknown = await client.pulse(connection, byUser()).catch((caught: unknown) => caught);
@@ -109,7 +109,7 @@ describe('a 429', () => {
     [{ 'retry-after': 'Sat, 15 Jan 2036 12:00:00 GMT', date: DATE }, 3_600],
     [{ 'retry-after': '0' }, 1],
     [{}, 1],
-  ])('with %j fails a click at once and pauses the host', async (headers, atLeast) => {
+  ])('with %j fails a request of the user at once and pauses the host', async (headers, atLeast) => {
     const { server, client, connection } = await setUp();
     server.answer(json({ _error: 'slow down' }, 429, headers));
     const before = Date.now();
@@ -123,7 +123,7 @@ describe('a 429', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is waited out by what no one waits for', { timeout: 10_000 }, async () => {
+  it('makes background requests wait', { timeout: 10_000 }, async () => {
     const { server, client, connection } = await setUp();
     server.answer(json({}, 429, { 'retry-after': '1' }), json({ accounts: [] }));
     const { signal } = byUser();
@@ -133,8 +133,8 @@ describe('a 429', () => {
   });
 });
 
-describe('an error that says when to come back', () => {
-  it.each([503, 500, 502, 504])('of status %d pauses the host and keeps its name', async (status) => {
+describe('an error with a Retry-After', () => {
+  it.each([503, 500, 502, 504])('with status %d pauses the host and keeps its failure', async (status) => {
     const { server, client, connection } = await setUp();
     server.answer(json({ _error: 'Maintenance' }, status, { 'retry-after': '40' }));
     const before = Date.now();
@@ -147,7 +147,7 @@ describe('an error that says when to come back', () => {
     expect(client.rates().size).toBe(0);
   });
 
-  it('is waited out by what no one waits for', { timeout: 10_000 }, async () => {
+  it('makes background requests wait', { timeout: 10_000 }, async () => {
     const { server, client, connection } = await setUp();
     server.answer(json({}, 503, { 'retry-after': '1' }), json({ accounts: [] }));
     const { signal } = byUser();
@@ -162,7 +162,7 @@ describe('an error that says when to come back', () => {
     ['a web page', respond('<html>Sign in</html>', 503, { 'retry-after': '600' }), 60],
     ['nothing, with 429', respond('', 429, { 'retry-after': '600' }), 600],
     ['a web page, with 429', respond('<html>Sign in</html>', 429, { 'retry-after': '600' }), 60],
-  ])('is heeded with %s for a body', async (_body, script, seconds) => {
+  ])('is honoured with %s as its body', async (_body, script, seconds) => {
     const { server, client, connection } = await setUp();
     server.answer(script);
     const before = Date.now();
@@ -172,7 +172,7 @@ describe('an error that says when to come back', () => {
     expect(until).toBeLessThanOrEqual(Date.now() + seconds * 1_000);
   });
 
-  it('on a web page lets the service be asked again when the network changes', async () => {
+  it('on a web page no longer blocks requests after the network has changed', async () => {
     const { server, client, connection } = await setUp();
     server.answer(
       respond('<html>Sign in</html>', 503, { 'content-type': 'text/html', 'retry-after': '600' }),
@@ -183,7 +183,7 @@ describe('an error that says when to come back', () => {
     expect((await client.pulse(connection, byUser())).accounts).toEqual([]);
   });
 
-  it('is none without a time, or with another status', async () => {
+  it('causes no pause without a time, or with another status', async () => {
     const { server, client, connection } = await setUp();
     for (const script of [json({}, 503), json({}, 400, { 'retry-after': '40' })]) {
       server.answer(script);

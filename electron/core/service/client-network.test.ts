@@ -13,10 +13,10 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const partners = { resource: 'partners', pageSize: 100, newestFirst: false } as const;
 const cut = { code: 'answer-unreadable', reason: 'cut' };
-/** Later than any of the small deadlines below even on a busy machine, and far before undici's own of 300 s. */
+/** Later than the small deadlines below even on a busy computer, and far before undici's own of 300 s. */
 const SOON = 5_000;
 
-/** A listener that takes connections and says nothing. */
+/** A server that accepts connections and sends nothing. */
 async function silence(): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -38,7 +38,7 @@ describe('connecting', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('reports a name no one knows', async () => {
+  it('reports an unknown host name', async () => {
     const client = newClient();
     const failure = await failureOf(() => client.pulse(connectionTo('https://nowhere.invalid'), byUser()));
     expect(failure).toEqual({ code: 'unreachable', reason: 'dns' });
@@ -51,14 +51,14 @@ describe('connecting', () => {
     expect(failure).toEqual({ code: 'unreachable', reason: 'tls-none' });
   });
 
-  it('gives up a handshake that gets no answer', async () => {
+  it('gives up a handshake without an answer', async () => {
     const { port } = (await silence()).address() as AddressInfo;
     const client = newClient({ connect: 60 });
     const failure = await failureOf(() => client.pulse(connectionTo(`https://127.0.0.1:${port}`), byUser()));
     expect(failure).toEqual({ code: 'timeout', phase: 'connect' });
   });
 
-  it('uses its one or two connections again and again', async () => {
+  it('reuses its one or two connections', async () => {
     const { server, client, connection } = await setUp();
     for (let times = 0; times < 5; times++) await client.listPage(connection, partners, byUser());
     expect(server.requests).toHaveLength(5);
@@ -66,12 +66,12 @@ describe('connecting', () => {
   });
 });
 
-describe('a connection that is kept', () => {
+describe('a reused connection', () => {
   const reset: Script = (_request, response) => response.socket?.resetAndDestroy();
   const closed: Script = (_request, response) => void response.socket?.end();
   const ok = json([]);
 
-  /** Has all connections carried a request each. */
+  /** Sets up a client whose connections have each carried a request. */
   async function setUpReused() {
     const setup = await setUp();
     const ask = () => setup.client.listPage(setup.connection, partners, byUser());
@@ -89,14 +89,14 @@ describe('a connection that is kept', () => {
   it.each<[string, Script]>([
     ['reset', reset],
     ['closed', closed],
-  ])('and was %s meanwhile is done without, in silence', async (_how, end) => {
+  ])('is replaced without an error after it was %s', async (_how, end) => {
     const { server, ask, before } = await setUpReused();
     server.answer(end, ok);
     await ask();
     expect(server.requests).toHaveLength(before + 2);
   });
 
-  it('may be one of two that were closed: a request that one loses goes by neither again', async () => {
+  it('is not tried again when both were closed; the request uses a new one', async () => {
     const { server, ask, before } = await setUpReused();
     const kept = server.connections;
     server.answer((...asked) => (server.connections > kept ? ok : reset)(...asked));
@@ -104,7 +104,7 @@ describe('a connection that is kept', () => {
     expect([server.requests.length, server.connections]).toEqual([before + 2, kept + 1]);
   });
 
-  it('is distinguished from a new one, which is not asked by again', async () => {
+  it('is retried once, but a request on a new connection is not', async () => {
     const failure = { code: 'unreachable', reason: 'reset' };
     const { server, client, connection } = await setUp();
     server.answer(reset);
@@ -122,14 +122,14 @@ describe('a connection that is kept', () => {
     ['half a head', `${HEAD}Content-Le`],
     ['an interim answer', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['no HTTP', '\x15\x03\x01 nonsense\r\n\r\n'],
-  ])('and ends after %s is not done without', async (_what, text) => {
+  ])('is not replaced when it ends after %s', async (_what, text) => {
     const { server, ask, before } = await setUpReused();
     server.answer(raw(text), ok);
     await failureOf(ask);
     expect(server.requests).toHaveLength(before + 1);
   });
 
-  it('that ends within an answer has cut it', async () => {
+  it('reports a cut answer when it ends within one', async () => {
     const { server, ask, before } = await setUpReused();
     server.answer((_request, response) => {
       response.writeHead(200, JSON_TYPE).write('[', () => response.socket?.resetAndDestroy());
@@ -147,14 +147,14 @@ describe('deadlines', () => {
     expect(failure).toEqual({ code: 'timeout', phase: 'headers' });
   });
 
-  it('ends a silence within the body', { timeout: SOON }, async () => {
+  it('ends a body after a silence', { timeout: SOON }, async () => {
     const { server, client, connection } = await setUp({ idle: 60 });
     server.answer((_request, response) => response.writeHead(200, JSON_TYPE).write('{"accounts": ['));
     const failure = await failureOf(() => client.pulse(connection, byUser()));
     expect(failure).toEqual({ code: 'timeout', phase: 'body' });
   });
 
-  it('leaves a slow body its time, as long as it goes on', { timeout: SOON }, async () => {
+  it('allows a slow body as long as data arrives', { timeout: SOON }, async () => {
     const { server, client, connection } = await setUp({ idle: 400, whole: SOON });
     server.answer((_request, response) => {
       response.writeHead(200, JSON_TYPE);
@@ -171,7 +171,7 @@ describe('deadlines', () => {
     expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(2);
   });
 
-  it('ends a body that drips on without a silence', { timeout: SOON }, async () => {
+  it('ends a body that trickles without a silence', { timeout: SOON }, async () => {
     const { server, client, connection } = await setUp({ idle: 2_000, whole: 200 });
     server.answer((_request, response) => {
       response.writeHead(200, JSON_TYPE).write('[');
@@ -210,7 +210,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('ends all there is when the client closes', async () => {
+  it('ends all requests when the client closes', async () => {
     const { server, client, connection } = await setUp();
     const arrived = new Promise<void>((resolve) => server.answer(() => resolve()));
     const failure = failureOf(() => client.pulse(connection, byUser()));
@@ -221,7 +221,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('an answer cut short', () => {
+describe('a truncated answer', () => {
   const bytes = Buffer.from(PAGE);
   const chunked = (body: Buffer): string => `${body.length.toString(16)}\r\n${body.toString('latin1')}\r\n`;
   const framings: [string, (body: Buffer) => Buffer][] = [
@@ -239,7 +239,7 @@ describe('an answer cut short', () => {
     ],
   ];
 
-  it.each(framings)('is never taken for a page, framed %s, wherever it is cut', async (_name, frame) => {
+  it.each(framings)('is never accepted as a page, framed %s, wherever it is cut', async (_name, frame) => {
     const { server, client, connection } = await setUp();
     for (let length = 0; length < bytes.length; length++) {
       server.answer(raw(frame(bytes.subarray(0, length))));
@@ -248,7 +248,7 @@ describe('an answer cut short', () => {
     }
   });
 
-  it('is read once it is whole', async () => {
+  it('is read once it is complete', async () => {
     const { server, client, connection } = await setUp();
     server.answer(raw(`${HEAD}Connection: close\r\n\r\n${PAGE}`));
     expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(2);
@@ -288,7 +288,7 @@ describe('an answer cut short', () => {
 });
 
 describe('the size of an answer', () => {
-  it('is counted unpacked: a small gzip of 64 MB is refused without unpacking it all', async () => {
+  it('is measured unpacked: a small gzip of 64 MB is refused without unpacking it completely', async () => {
     const { server, client, connection } = await setUp({ largestBody: 1024 * 1024 });
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 0x20));
     expect(bomb.length).toBeLessThan(100_000);
@@ -299,7 +299,7 @@ describe('the size of an answer', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(48 * 1024 * 1024);
   });
 
-  it('may be as large as the cap, packed too', async () => {
+  it('may equal the limit, even when packed', async () => {
     const body = `[${JSON.stringify({ id: 1, note: 'x'.repeat(10_000) })}]`;
     const { server, client, connection } = await setUp({ largestBody: body.length });
     server.answer(

@@ -20,7 +20,7 @@ function company(index: number): Connection {
 }
 
 describe('the client and the sample service', () => {
-  it('agree on whose token it is, before and after the id is known', async () => {
+  it('agree on the company of a token, before and after its id is known', async () => {
     const client = newClient();
     for (const [index, { companyId, name }] of service.companies.entries()) {
       const info = await client.companyInfo({ ...company(index), companyScope: null }, byUser());
@@ -30,7 +30,7 @@ describe('the client and the sample service', () => {
     }
   });
 
-  it('refuse a company id of another token, an unknown token and one without permission', async () => {
+  it('reject a company id of another token, an unknown token and one without permission', async () => {
     const client = newClient();
     const mismatch = { ...company(0), companyScope: company(1).companyScope };
     expect(await failureOf(() => client.companyInfo(mismatch, byUser()))).toMatchObject({
@@ -51,27 +51,30 @@ describe('the client and the sample service', () => {
     }
   });
 
-  it.each(RESOURCES)('walk all %s, each record once and as many as counted', async (resource) => {
-    const client = newClient();
-    const seen = new Set<unknown>();
-    let records = 0;
-    let count: number | null = null;
-    const request = { resource, pageSize: 50, newestFirst: true };
-    for await (const step of paginateList(client, company(0), request, byUser())) {
-      if (step.kind === 'restart') throw new Error('nothing is deleted here');
-      count ??= step.page.count;
-      for (const { value, text } of step.page.records) {
-        expect(JSON.parse(text)).toEqual(value);
-        seen.add(value['id']);
-        records++;
+  it.each(RESOURCES)(
+    'page through all %s, with each record once and as many as counted',
+    async (resource) => {
+      const client = newClient();
+      const seen = new Set<unknown>();
+      let records = 0;
+      let count: number | null = null;
+      const request = { resource, pageSize: 50, newestFirst: true };
+      for await (const step of paginateList(client, company(0), request, byUser())) {
+        if (step.kind === 'restart') throw new Error('nothing is deleted here');
+        count ??= step.page.count;
+        for (const { value, text } of step.page.records) {
+          expect(JSON.parse(text)).toEqual(value);
+          seen.add(value['id']);
+          records++;
+        }
       }
-    }
-    expect(records).toBeGreaterThan(0);
-    expect(seen.size).toBe(records);
-    expect(count ?? records).toBe(records);
-  });
+      expect(records).toBeGreaterThan(0);
+      expect(seen.size).toBe(records);
+      expect(count ?? records).toBe(records);
+    },
+  );
 
-  it('bring the newest expenses first, from the day asked for', async () => {
+  it('return the newest expenses first, from the requested date on', async () => {
     const client = newClient();
     const request = {
       resource: 'expenses',

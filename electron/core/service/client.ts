@@ -17,13 +17,13 @@ import type { CallOptions, Connection, ListOptions, NextPage, ServiceClient } fr
 
 export interface ServiceClientOptions {
   clock: Clock;
-  /** Deadlines and caps, where they differ from {@link DEFAULT_LIMITS}. */
+  /** Deadlines and caps that differ from {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits>;
-  /** From 0 up to, not including, 1; spreads the pauses after a 429 that names none. */
+  /** From 0 up to, not including, 1; spreads the pauses after a 429 without `Retry-After`. */
   random?: () => number;
-  /** Takes the place of the network in simulations. */
+  /** Replaces the network in simulations. */
   requester?: Requester;
-  /** Takes pages of new records apart, where that is not to be done on this thread. */
+  /** Parses pages of new records, for use on another thread. */
   openNew?: OpenList;
 }
 
@@ -51,9 +51,9 @@ export function createServiceClient({
   const lists = createListFetcher(get, forms);
 
   /**
-   * Has the page after this one asked for as soon as it is named, and not only once the records are taken apart.
+   * Reports the following page as soon as its `next` has arrived, before the records are parsed.
    *
-   * @returns that page, and the text that names it.
+   * @returns that page, and its `next` as sent.
    */
   const askAhead = async (
     { body }: Answer,
@@ -64,7 +64,7 @@ export function createServiceClient({
     const link = nextAhead(body);
     if (link === null) return null;
     const page = readNext(link);
-    // Whether it is the one that counts shows when the body has been read.
+    // Whether this `next` counts is only known after the complete body has been parsed.
     if (typeof page === 'string') return null;
     await onNext(page);
     return { link, page };
@@ -124,7 +124,7 @@ export function createServiceClient({
   };
 }
 
-/** Requests with the same token, as far as that can be said without it. */
+/** Identifies requests with the same token, as far as possible without the token itself. */
 function callerOf({ address, companyScope }: Connection): string {
   return `${address} ${companyScope ?? ''}`;
 }

@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
 import { parseCookie } from 'undici';
 
-/** More than any load balancer sets; what comes beyond is not kept. */
+/** More than any load balancer sets; further cookies are dropped. */
 const MAX_COOKIES = 16;
 
-/** Whom cookies are sent for. */
+/** Token and company that a cookie belongs to. */
 export interface CookieOwner {
   origin: string;
   token: string;
-  /** As in a connection. */
+  /** See {@link Connection.companyScope}. */
   companyScope: string | null;
 }
 
 export interface Cookies {
-  /** The header `Cookie`; null: there is none to send. */
+  /** The header `Cookie`; null: there is no cookie to send. */
   header(owner: CookieOwner): string | null;
-  /** Keeps what headers `Set-Cookie` set. @returns whether there was anything. */
+  /**
+   * Stores the cookies of `Set-Cookie` headers.
+   *
+   * @returns whether any was set.
+   */
   keep(owner: CookieOwner, set: readonly string[]): boolean;
 }
 
 /**
- * Cookies of load balancers, for as long as the process runs. They are kept for each token and company by themselves: where a
- * service takes a cookie for a session, one company's would open its books in the place of another's.
+ * Cookies of load balancers, for the life of the process. They are separate for each token and company: if a service
+ * uses a cookie as a session, the cookie of one company would open its books instead of another's.
  */
 export function createCookies(): Cookies {
   const jars = new Map<string, Map<string, string>>();
@@ -43,7 +47,7 @@ export function createCookies(): Cookies {
   };
 }
 
-/** Not the token itself, so that none lies about in memory that is not a secret's. */
+/** A hash, so that no copy of the token stays in memory outside {@link Secret}. */
 function keyOf({ origin, token, companyScope }: CookieOwner): string {
   return createHash('sha256')
     .update(JSON.stringify([origin, token, companyScope]))

@@ -1,10 +1,10 @@
-/** Deadlines in ms, and the largest answer in bytes after decompression. */
+/** Deadlines in ms, and the maximum size of an answer in bytes after decompression. */
 export interface Limits {
   connect: number;
   headers: number;
-  /** Longest silence within a body. A body that goes on coming is waited for, however slowly it comes. */
+  /** Longest silence within a body. A slow body may continue as long as data arrives. */
   idle: number;
-  /** Bounds what drips on for ever. */
+  /** Limit for the complete request, for answers that trickle without end. */
   whole: number;
   largestBody: number;
 }

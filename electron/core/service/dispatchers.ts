@@ -11,19 +11,27 @@ const SOCKETS = maxInFlight(CONCURRENCY);
 
 export interface Way {
   dispatcher: Dispatcher;
-  /** Called when the request has ended. */
+  /** To be called when the request has ended. */
   release: () => void;
 }
 
 export interface Dispatchers {
-  /** A way whose connections are kept. @throws as {@link createWaysOut} does. */
+  /**
+   * A dispatcher that reuses connections.
+   *
+   * @throws as {@link createWaysOut} does.
+   */
   to: (url: URL) => Way;
-  /** A way for one request, by a connection that has carried none. @throws as {@link to} does. */
+  /**
+   * A dispatcher for one request on a new connection.
+   *
+   * @throws as {@link to} does.
+   */
   fresh: (url: URL) => Way;
   close(): Promise<void>;
 }
 
-/** Sends requests with our deadlines, over the ways out of the network. */
+/** Sends requests with the given deadlines, directly or through the proxy. */
 export function createDispatchers(limits: Limits, environment: Environment): Dispatchers {
   const kept = new Map<string | null, Dispatcher>();
   const brief = new Set<Dispatcher>();

@@ -10,8 +10,8 @@ export const LIST_PATHS: Readonly<Record<Resource, string>> = {
   'expense-types': '/2/expense-types/',
 };
 
-/** Every path the program asks for. */
+/** Every path that Countinghouse requests. */
 export const PATHS: readonly string[] = [COMPANY_INFO_PATH, PULSE_PATH, ...Object.values(LIST_PATHS)];
 
-/** The endpoints that accept the company-scope header. */
+/** Endpoints that accept the company-scope header. */
 export const COMPANY_SCOPED: ReadonlySet<string> = new Set([COMPANY_INFO_PATH, LIST_PATHS['expense-types']]);

@@ -42,7 +42,7 @@ describe('headFailure', () => {
     expect(headFailure(new TypeError('outer', { cause: errorOf(code) }))).toEqual(failure);
   });
 
-  it('takes what caused an error before the error', () => {
+  it('prefers the cause of an error to the error itself', () => {
     const error = Object.assign(errorOf('UND_ERR_SOCKET'), {
       cause: errorOf('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'),
     });
@@ -54,12 +54,12 @@ describe('headFailure', () => {
     [['ENETUNREACH', 'ECONNREFUSED'], { code: 'unreachable', reason: 'refused' }],
     [['ETIMEDOUT', 'ECONNREFUSED'], { code: 'timeout', phase: 'connect' }],
     [['ENETUNREACH', 'EHOSTUNREACH'], { code: 'unreachable', reason: 'no-route' }],
-  ])('takes of several addresses’ %j the first that was tried', (codes, failure) => {
+  ])('reports for %j of several addresses the first one that was tried', (codes, failure) => {
     const attempts = Object.assign(new AggregateError(codes.map(errorOf)), { code: codes[0] });
     expect(headFailure(attempts)).toEqual(failure);
   });
 
-  it('copes with no code at all', () => {
+  it('handles errors without a code', () => {
     expect(headFailure(new Error('odd'))).toEqual({ code: 'unreachable', reason: 'other' });
     expect(headFailure('odd')).toEqual({ code: 'unreachable', reason: 'other' });
   });
@@ -72,13 +72,13 @@ describe('headFailure', () => {
     [errorOf('ECONNREFUSED'), 'proxy'],
     [errorOf('UND_ERR_CONNECT_TIMEOUT'), 'proxy'],
     [errorOf('ESOMETHING'), 'proxy'],
-  ])('blames the proxy for what failed before the tunnel stood: %s', (cause, reason) => {
+  ])('blames the proxy for failures before the tunnel was established: %s', (cause, reason) => {
     expect(headFailure(new ProxyFailed(cause))).toEqual({ code: 'unreachable', reason });
   });
 });
 
 describe('bodyFailure', () => {
-  it('never says that a service which has begun to answer cannot be reached', () => {
+  it('never reports a service as unreachable after its answer has begun', () => {
     const cut = { code: 'answer-unreadable', reason: 'cut' };
     for (const code of [
       'ECONNRESET',
@@ -109,23 +109,23 @@ describe('statusFailure', () => {
     expect(statusFailure(status, { path: '/1/pulse/' }, 'why', 'flat')).toEqual(failure);
   });
 
-  it.each([401, 403, 511])('takes %d in another form for no word of the service', (status) => {
+  it.each([401, 403, 511])('does not attribute %d in another form to the service', (status) => {
     expect(statusFailure(status, { path: '/1/pulse/' }, null, 'other')).toEqual(notService);
   });
 
   it.each([400, 405, 408, 413, 414, 422, 451])(
-    'takes %d on a web page for no word of the service',
+    'does not attribute %d on a web page to the service',
     (status) => {
       expect(statusFailure(status, { path: '/1/pulse/' }, null, 'page')).toEqual(notService);
     },
   );
 
-  it.each(['flat', 'page', 'other'] as const)('takes 407 in form %s for the word of a proxy', (form) => {
+  it.each(['flat', 'page', 'other'] as const)('attributes 407 in form %s to a proxy', (form) => {
     const failure = { code: 'answer-unreadable', reason: 'proxy-login' };
     expect(statusFailure(407, { path: '/1/pulse/' }, null, form)).toEqual(failure);
   });
 
-  it.each([404, 410])('takes %d on a web page for a wrong address, or a page that is gone', (status) => {
+  it.each([404, 410])('reads %d on a web page as a wrong address, or as a page that is gone', (status) => {
     const path = '/1/expenses/';
     for (const isFollowing of [false, true]) {
       const missing = { code: 'not-found', path, detail: null };
@@ -133,17 +133,17 @@ describe('statusFailure', () => {
     }
   });
 
-  it('takes a web page in place of a following page for a refusal of it', () => {
+  it('reads a web page in place of a following page as a refusal', () => {
     const failure = { code: 'service-error', status: 400, detail: null };
     expect(statusFailure(400, { path: '/1/expenses/', isFollowing: true }, null, 'page')).toEqual(failure);
   });
 
-  it.each([500, 502, 503])('takes %d for what it is on a web page too', (status) => {
+  it.each([500, 502, 503])('keeps %d on a web page, too', (status) => {
     const failure = { code: 'service-error', status, detail: null };
     expect(statusFailure(status, { path: '/1/pulse/' }, null, 'page')).toEqual(failure);
   });
 
-  it.each([404, 410, 400, 429, 500, 503])('takes %d for what it is in any form', (status) => {
+  it.each([404, 410, 400, 429, 500, 503])('keeps %d in any form', (status) => {
     expect(statusFailure(status, { path: '/1/pulse/' }, null, 'other').code).not.toBe('answer-unreadable');
   });
 });

@@ -3,15 +3,14 @@ import { ClientCertificateWanted } from './network/connector.ts';
 import { ProxyFailed, TunnelRefused } from './network/tunnels.ts';
 
 /**
- * A 429, on its way from the request to the limiter, which knows until when the host is left alone and makes the
- * failure `rate-limited` of it.
+ * A 429, thrown by the request to the limiter, which turns it into the failure `rate-limited` with the time to retry.
  */
 export class TooManyRequests extends Error {
-  /** What the service asks to wait (ms); null when it did not say. */
+  /** Requested wait (ms); null when the service did not state one. */
   readonly retryAfter: number | null;
-  /** The service's own words, fit to show. */
+  /** The service's own message, safe to show. */
   readonly detail: string | null;
-  /** Whether a web page answered, which may be that of a network or a firewall. */
+  /** Whether a web page answered, which may come from a network login or a firewall. */
   readonly isPage: boolean;
 
   constructor(retryAfter: number | null, detail: string | null = null, isPage = false) {
@@ -23,12 +22,12 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** An error of the service (5xx) that says when to come back, on its way from the request to the limiter. */
+/** An error of the service (5xx) with a `Retry-After`, thrown by the request to the limiter. */
 export class Unavailable extends Error {
-  /** What the service asks to wait (ms). */
+  /** Requested wait (ms). */
   readonly retryAfter: number;
   readonly failure: Failure;
-  /** Whether a web page answered, which may be that of a network or a firewall. */
+  /** Whether a web page answered, which may come from a network login or a firewall. */
   readonly isPage: boolean;
 
   constructor(retryAfter: number, failure: Failure, isPage = false) {
@@ -40,19 +39,22 @@ export class Unavailable extends Error {
   }
 }
 
-/** What only the service itself can know (401, 403), and what only a network says that wants a login (511). */
+/**
+ * Statuses that count only in the service's own error form: 401 and 403 are for the service alone to decide, and 511
+ * comes only from networks that require a login.
+ */
 const NEEDS_ITS_FORM: ReadonlySet<number> = new Set([401, 403, 511]);
-/** A wrong address gives a web page with these as often as a firewall does. */
+/** With these statuses a web page may come from a wrong address as well as from a firewall. */
 const MISSING: ReadonlySet<number> = new Set([404, 410]);
 
-/** The body of an error: the service's own form, `_error` with a text; a web page; or anything else. */
+/** Body of an error: the service's own form, `_error` with a text; a web page; or anything else. */
 export type ErrorForm = 'flat' | 'page' | 'other';
 
 /**
- * The failure an error status stands for. 429 is {@link TooManyRequests}.
+ * Maps an error status to a failure. 429 is {@link TooManyRequests} instead.
  *
- * @param form login pages of networks, firewalls and proxies answer with any status, and those pass. A service that fails
- *   (5xx) may do so with a web page of its own.
+ * @param form login pages of networks, firewalls and proxies answer with any status, and are temporary. A failing
+ *   service (5xx) may answer with a web page of its own.
  */
 export function statusFailure(
   status: number,
@@ -61,7 +63,7 @@ export function statusFailure(
   form: ErrorForm,
 ): Failure {
   if (status === 407) return { code: 'answer-unreadable', reason: 'proxy-login' };
-  // A position that is kept must not be asked for again and again because some service refuses it with a web page.
+  // A stored position must not be requested forever because some service refuses it with a web page.
   const isOfNetwork = form === 'page' && status < 500 && !isFollowing && !MISSING.has(status);
   if (isOfNetwork || (form !== 'flat' && NEEDS_ITS_FORM.has(status))) {
     return { code: 'answer-unreadable', reason: 'not-service' };
@@ -81,7 +83,7 @@ export function statusFailure(
 
 type Unreachable = Extract<Failure, { code: 'unreachable' }>['reason'];
 
-/** By code of OpenSSL, BoringSSL or Node; the first that fits counts. */
+/** By error code of OpenSSL, BoringSSL or Node; the first match counts. */
 const TLS_CAUSES: readonly (readonly [code: RegExp, reason: Unreachable])[] = [
   [/^CERT_HAS_EXPIRED$/, 'tls-expired'],
   [/^CERT_NOT_YET_VALID$/, 'tls-not-yet-valid'],
@@ -104,7 +106,7 @@ const TLS_CAUSES: readonly (readonly [code: RegExp, reason: Unreachable])[] = [
   ],
 ];
 
-/** undici leaves most of these errors without their code (`HPE_…`), so the class name stands for it. */
+/** undici omits the code (`HPE_…`) on most of these errors, so the class name replaces it. */
 const PARSER = 'HTTPParserError';
 
 const BY_CODE: Readonly<Record<string, Failure>> = {
@@ -128,19 +130,19 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
   UND_ERR_CLOSED: { code: 'cancelled' },
 };
 
-/** The failure that stands for an error of a connection before the head of an answer. */
+/** Maps a connection error before the response headers to a failure. */
 export function headFailure(error: unknown): Failure {
   const chain = [...causes(error)];
   const ours = chain.find((each) => each instanceof FailureError);
   if (ours) return ours.failure;
-  // The service's own name and machine are the proxy's to find: what fails before the tunnel stands is the proxy.
+  // The proxy resolves and connects to the service: an error before the tunnel is established is one of the proxy.
   if (chain.some((each) => each instanceof ProxyFailed)) {
     return { code: 'unreachable', reason: proxyReason(chain) };
   }
   return failureOfChain(chain);
 }
 
-/** The failure that stands for an error after the head of an answer: whatever it is, the service was reached. */
+/** Maps an error after the response headers to a failure. In any case the service was reached. */
 export function bodyFailure(error: unknown): Failure {
   const codes = [...causes(error)].map(codeOf);
   if (codes.some((code) => failureOfCode(code)?.code === 'cancelled')) return { code: 'cancelled' };
@@ -160,7 +162,7 @@ function failureOfChain(chain: readonly Error[]): Failure {
     return { code: 'unreachable', reason: 'tls-client-certificate' };
   }
   const failures = chain.flatMap((each) => failureOfCode(codeOf(each)) ?? []);
-  // Of several addresses, one there is no way to says less than one that was tried.
+  // Among several addresses, one without a route is less informative than one that was tried.
   const isTelling = (failure: Failure): boolean =>
     !(failure.code === 'unreachable' && failure.reason === 'no-route');
   return failures.findLast(isTelling) ?? failures.at(-1) ?? { code: 'unreachable', reason: 'other' };
@@ -170,12 +172,15 @@ function failureOfCode(code: string | null): Failure | null {
   if (code === null) return null;
   const [, reason] = TLS_CAUSES.find(([codes]) => codes.test(code)) ?? [];
   if (reason !== undefined) return { code: 'unreachable', reason };
-  // What answers does not speak HTTP.
+  // The peer does not speak HTTP.
   if (code === PARSER || code.startsWith('HPE_')) return { code: 'answer-unreadable', reason: 'not-json' };
   return BY_CODE[code] ?? null;
 }
 
-/** An error, its causes, and of several attempts (one per address of a host) each; the innermost last, the first attempt after others. */
+/**
+ * Yields an error and its causes, including each attempt of an AggregateError (one per address of a host). Inner errors
+ * come after outer ones, and the first attempt after later ones.
+ */
 function* causes(error: unknown): Generator<Error> {
   if (!(error instanceof Error)) return;
   yield error;

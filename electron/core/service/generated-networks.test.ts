@@ -11,14 +11,14 @@ import { connectionTo } from './testing/client-setup.ts';
 import { answers, settings } from './testing/generated-networks.ts';
 import { listen, openProxy, type Listening, type TunnelProxy } from './testing/local-servers.ts';
 
-// The engine turns whatever else is thrown into "Countinghouse made a mistake".
+// The engine reports any other error as “Countinghouse made a mistake”.
 
 const RUNS = 10_000;
 const TARGET = { path: '/1/pulse/', query: '' };
 const SECRET = 'canary-secret-0123';
 const limits = { ...DEFAULT_LIMITS, connect: 500, headers: 500, idle: 500 };
 
-/** Asks once, and gives what is thrown; null: an answer. */
+/** Sends one request and returns its error; null: success. */
 async function outcome(requester: Requester, address: string): Promise<unknown> {
   try {
     await requester.get(connectionTo(address), TARGET, new AbortController().signal);
@@ -48,16 +48,16 @@ describe(`each of ${RUNS.toLocaleString('en')} generated`, { timeout: 10 * 60_00
   });
   afterAll(() => proxy.close());
 
-  it('settings of a proxy ends in a typed failure or an answer', async () => {
+  it('proxy settings ends in a typed failure or an answer', async () => {
     const { host } = new URL(proxy.address);
     const target = 'https://203.0.113.1';
-    // Whatever is read as the proxy is at this machine: the last `@` is the one before it.
+    // The parsed proxy is always on this computer, because the last `@` is the one before its address.
     const after = settings.map((text) => text.replaceAll('@', ''));
     const here = fc.tuple(settings, after).map(([before, behind]) => `${before}${SECRET}@${host}${behind}`);
     await fc.assert(
       fc.asyncProperty(here, settings, async (set, exceptions) => {
         const environment = { HTTPS_PROXY: set, NO_PROXY: exceptions };
-        // No one is at that address; what is excepted has been read, which is enough.
+        // There is no server at that address; the exceptions have been parsed, which is enough.
         if (isExcepted(target, exceptions)) return;
         const requester = createRequester(systemClock, limits, environment);
         const thrown = await outcome(requester, target);
@@ -70,7 +70,7 @@ describe(`each of ${RUNS.toLocaleString('en')} generated`, { timeout: 10 * 60_00
     expect(proxy.asked.length).toBeGreaterThan(RUNS / 100);
   });
 
-  describe('head of an answer', () => {
+  describe('response heads', () => {
     let answer = '';
     let server: Listening;
     beforeAll(async () => {

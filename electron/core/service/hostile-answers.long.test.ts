@@ -5,14 +5,14 @@ import { failureOf } from './testing/failure-of.ts';
 import { json, respond } from './testing/faulty-server.ts';
 import type { Script } from './testing/faulty-server.ts';
 
-// A service that means harm: what it sends costs neither memory without end nor time beyond the limits.
+// A hostile service must cost neither unbounded memory nor time beyond the limits.
 
 const MB = 1024 * 1024;
 const JSON_TYPE = 'content-type: application/json\r\n';
-/** What a request may take, and whatever else runs in the process meanwhile (bytes). */
+/** Memory allowed for a request and for other work of the process meanwhile (bytes). */
 const ROOM = 200 * MB;
 
-/** Writes to the connection itself as fast as it takes it, until it is closed. */
+/** Writes to the connection as fast as it accepts data, until it is closed. */
 const endless =
   (head: string, piece: string): Script =>
   (_request, response) => {
@@ -29,7 +29,7 @@ const endless =
 
 const white = (megabytes: number): Buffer => Buffer.alloc(megabytes * MB, 0x20);
 
-describe('a request meets its end', () => {
+describe('a request ends', () => {
   it.each<[string, Script]>([
     ['a header without end', endless('HTTP/1.1 200 OK\r\nX-Long: ', 'a')],
     ['headers without end', endless('HTTP/1.1 200 OK\r\n', 'X-Many: 1\r\n')],
@@ -70,13 +70,13 @@ describe('a request meets its end', () => {
     const since = performance.now();
     const failure = await failureOf(() => client.pulse(connection, byUser()));
     expect(failure.code).toMatch(/^(?:answer-unreadable|unreachable|timeout|service-error)$/);
-    // Twice: an answer that ended too soon may be asked for once more.
+    // Time for two attempts: an answer that ended too soon may be requested once more.
     expect(performance.now() - since).toBeLessThan(8_000);
     expect(process.memoryUsage.rss() - rss).toBeLessThan(ROOM);
   });
 });
 
-describe('a small answer that unpacks to much', () => {
+describe('a small answer that unpacks to a large one', () => {
   const once = white(256);
   it.each<[string, Buffer, string]>([
     ['brotli', brotliCompressSync(once, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), 'br'],
@@ -84,7 +84,7 @@ describe('a small answer that unpacks to much', () => {
     ['gzip within gzip', gzipSync(gzipSync(once)), 'gzip, gzip'],
     ['gzip thrice', gzipSync(gzipSync(gzipSync(once))), 'gzip, gzip, gzip'],
     ['gzip a hundred times, as it says', gzipSync(once), Array(100).fill('gzip').join(', ')],
-  ])('as %s is refused without being unpacked', { timeout: 20_000 }, async (_name, packed, encoding) => {
+  ])('in %s is refused without being unpacked', { timeout: 20_000 }, async (_name, packed, encoding) => {
     const { server, client, connection } = await setUp({ largestBody: MB, whole: 5_000 });
     server.answer(respond(packed, 200, { 'content-type': 'application/json', 'content-encoding': encoding }));
     const rss = process.memoryUsage.rss();
@@ -94,7 +94,7 @@ describe('a small answer that unpacks to much', () => {
   });
 });
 
-describe('an answer within its size', () => {
+describe('an answer within the size limit', () => {
   const tooLarge = { code: 'answer-unreadable', reason: 'too-large' };
   const millions = '0,'.repeat(15_000_000);
   const partners = { resource: 'partners', pageSize: 100, newestFirst: false } as const;
@@ -104,37 +104,49 @@ describe('an answer within its size', () => {
     ['beside its accounts', `{"accounts":[],"x":[${millions}0]}`],
     ['as its accounts', `{"accounts":[${millions}0]}`],
     ['in lists of their own', `{"accounts":[],"x":[${'[],'.repeat(10_000_000)}[]]}`],
-  ])('with millions of values %s is refused before it is read', { timeout: 20_000 }, async (_where, text) => {
-    const { server, client, connection } = await setUp();
-    server.answer(sent(text));
-    const rss = process.memoryUsage.rss();
-    expect(await failureOf(() => client.pulse(connection, byUser()))).toEqual(tooLarge);
-    expect(process.memoryUsage.rss() - rss).toBeLessThan(ROOM);
-  });
+  ])(
+    'with millions of values %s is refused before it is parsed',
+    { timeout: 20_000 },
+    async (_where, text) => {
+      const { server, client, connection } = await setUp();
+      server.answer(sent(text));
+      const rss = process.memoryUsage.rss();
+      expect(await failureOf(() => client.pulse(connection, byUser()))).toEqual(tooLarge);
+      expect(process.memoryUsage.rss() - rss).toBeLessThan(ROOM);
+    },
+  );
 
   it.each([
     ['records', `[${'{"id":1},'.repeat(3_000_000)}{"id":1}]`],
     ['values beside its records', `{"results":[],"x":[${millions}0]}`],
     ['values that are no list', `{"x":[${millions}0]}`],
-  ])('with millions of %s is refused before it is read', { timeout: 20_000 }, async (_what, text) => {
+  ])('with millions of %s is refused before it is parsed', { timeout: 20_000 }, async (_what, text) => {
     const { server, client, connection } = await setUp();
     server.answer(sent(text));
     expect(await failureOf(() => client.listPage(connection, partners, byUser()))).toEqual(tooLarge);
   });
 
-  it('with millions of values in one record does not have that one parsed', { timeout: 20_000 }, async () => {
-    const { server, client, connection } = await setUp();
-    server.answer(sent(`[{"id":1,"x":[${millions}0]},{"id":2}]`));
-    const { records } = await client.listPage(connection, partners, byUser());
-    expect([...records].map(({ fault }) => fault)).toEqual(['too-many-values', null]);
-  });
+  it(
+    'with millions of values in one record is read without parsing that record',
+    { timeout: 20_000 },
+    async () => {
+      const { server, client, connection } = await setUp();
+      server.answer(sent(`[{"id":1,"x":[${millions}0]},{"id":2}]`));
+      const { records } = await client.listPage(connection, partners, byUser());
+      expect([...records].map(({ fault }) => fault)).toEqual(['too-many-values', null]);
+    },
+  );
 
-  it('may have a field of many commas, and a hundred thousand records', { timeout: 20_000 }, async () => {
-    const { server, client, connection } = await setUp();
-    const note = 'a, b [c] '.repeat(40_000);
-    server.answer(json([{ id: 1, note }]));
-    expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(1);
-    server.answer(json(Array.from({ length: 100_000 }, (_none, id) => ({ id, name: 'x' }))));
-    expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(100_000);
-  });
+  it(
+    'may contain a field with many commas, and a hundred thousand records',
+    { timeout: 20_000 },
+    async () => {
+      const { server, client, connection } = await setUp();
+      const note = 'a, b [c] '.repeat(40_000);
+      server.answer(json([{ id: 1, note }]));
+      expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(1);
+      server.answer(json(Array.from({ length: 100_000 }, (_none, id) => ({ id, name: 'x' }))));
+      expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(100_000);
+    },
+  );
 });

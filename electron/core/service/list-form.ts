@@ -1,26 +1,26 @@
 import type { Failure } from '../../../shared/errors.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 
-/** How a date is asked from: by the name of the field of expenses, or not at all. Incomes have `from_date` alone. */
+/** How a list is filtered by date: by this field of expenses, or not at all. Incomes have `from_date` only. */
 export type Dating = 'created' | 'created_at' | 'none';
 
-/** The parameters of one request for the first page of a list, beside the date itself. */
+/** Parameters of a request for the first page of a list, in addition to the date itself. */
 export interface RequestForm {
-  /** Rows of a page; null: the service's own number. */
+  /** Rows per page; null: the service's default. */
   rows: number | null;
   isOrdered: boolean;
   dating: Dating;
 }
 
-/** What a service was found to take of the parameters of a list. */
+/** Detected support of a service for the parameters of a list. */
 export interface ListForm {
-  /** Rows of the longest page that came full with more to follow; null: none has. */
+  /** Rows of the largest page that came full with more to follow; null: none so far. */
   provenRows: number | null;
-  /** A page of more rows is refused or cut to this; 0: `page_size` is refused altogether; null: not known. */
+  /** A page with more rows is refused or cut to this number; 0: `page_size` is refused altogether; null: unknown. */
   mostRows: number | null;
-  /** A page of fewer rows is refused; null: not known. */
+  /** A page with fewer rows is refused; null: unknown. */
   leastRows: number | null;
-  /** Whether an ordering is taken; null: not known. */
+  /** Whether an ordering is accepted; null: unknown. */
   isOrdered: boolean | null;
   dating: Dating;
 }
@@ -33,18 +33,18 @@ export const BLANK_FORM: ListForm = {
   dating: 'created',
 };
 
-/** The number of rows that the service's specification names, and that a list is first asked with. */
+/** Page size in the service's specification, used for the first request of a list. */
 export const SPECIFIED_ROWS = 100;
-/** Larger pages, each tried once the one before was proven. */
+/** Larger pages, each tried after the previous size was confirmed. */
 export const LARGER_ROWS: readonly number[] = [200, 500];
-/** Smaller pages, tried where larger ones are refused; the last is what services send unasked. */
+/** Smaller pages, tried when larger ones are refused; the last is the usual default of services. */
 const SMALLER_ROWS: readonly number[] = [100, 50, 20];
 export const MIN_PAGE_ROWS = 20;
 
-/** Refusals with a status of 4xx that no other parameters cure: the method, the login, the time. */
+/** 4xx statuses with causes other than the parameters: the method, the login, the time. */
 const INCURABLE: ReadonlySet<number> = new Set([402, 405, 406, 407, 408, 421, 425, 426, 428, 451]);
 
-/** Whether a request with fewer rows or parameters may be answered where this one was not. */
+/** Whether a request with fewer rows or parameters may succeed after this failure. */
 export function isCurable(failure: Failure): boolean {
   if (failure.code === 'answer-unreadable') return failure.reason === 'too-large';
   if (failure.code !== 'service-error') return false;
@@ -52,10 +52,11 @@ export function isCurable(failure: Failure): boolean {
 }
 
 /**
- * The forms to ask a first page with until one is answered, the wanted one first: then with fewer rows and without an
- * ordering, and last with another name of the date or without it. An answer without the date is only longer.
+ * Yields forms for the request of a first page until one is accepted, the wanted one first: then with fewer rows and
+ * without an ordering, and last with another date field or without a date. Without the date filter the answer is merely
+ * longer.
  *
- * @param isDated whether a date is asked from.
+ * @param isDated whether the request filters by date.
  */
 export function* formsFrom(
   wanted: RequestForm,
@@ -64,7 +65,7 @@ export function* formsFrom(
 ): Generator<RequestForm, void, undefined> {
   const orders = wanted.isOrdered ? [true, false] : [false];
   const sizes = sizesFrom(wanted.rows);
-  // An ordering that was taken before is not what is refused now.
+  // An ordering that was accepted before cannot be the cause of the refusal.
   const pairs =
     known.isOrdered === true
       ? orders.flatMap((isOrdered) => sizes.map((rows) => ({ isOrdered, rows })))
@@ -88,10 +89,10 @@ function otherDatings(dating: Dating, resource: Resource, isDated: boolean): Dat
   return resource === 'incomes' && isDated ? ['none'] : [];
 }
 
-/** What was learnt of one list, to be kept beyond this run. */
+/** A detected form of one list, stored beyond this run. */
 export interface LearntForm extends ListForm {
   address: string;
   resource: Resource;
-  /** Own clock (ms). */
+  /** Local clock (ms). */
   learntAt: number;
 }

@@ -1,9 +1,9 @@
 import type { Resource } from '../../../shared/model/record.ts';
 
-/** A list the service sends: one of the records, or the accounts of the balance endpoint. */
+/** A list the service sends: one of the resources, or the accounts of the balance endpoint. */
 export type ListName = Resource | 'accounts';
 
-/** Names a list goes by in an object, as {@link foldName} writes them. */
+/** Names of each list in an object, as {@link foldName} writes them. */
 const NAMES: Readonly<Record<ListName, readonly string[]>> = {
   expenses: ['expenses'],
   incomes: ['incomes'],
@@ -13,15 +13,15 @@ const NAMES: Readonly<Record<ListName, readonly string[]>> = {
 };
 const ALL_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
 
-/** Members that hold a list whatever it is of, or an object with the list in it. */
+/** Members that contain any list, or an object with the list in it. */
 const CONTAINERS: ReadonlySet<string> = new Set(['results', 'data', 'items', 'records']);
 
-/** Lists that come beside the one asked for and are never it. */
+/** Names of members next to the requested list that are never the list itself. */
 const ASIDE = /error|warning|message|link|meta/;
 
 /**
- * What the name of a member says of its value: `own` the list asked for; `container` a list, or an object around it;
- * `other` another list or anything else known not to be it; `unknown` nothing.
+ * Meaning of a member by its name: `own` is the requested list; `results` and `container` a list, or an object around
+ * it; `other` another list or a member that cannot be it; `unknown` anything else.
  */
 export type MemberKind = 'own' | 'results' | 'container' | 'other' | 'unknown';
 
@@ -33,7 +33,7 @@ export function memberKind(member: string, list: ListName): MemberKind {
   return ALL_NAMES.has(name) || ASIDE.test(name) ? 'other' : 'unknown';
 }
 
-/** One spelling for `expense_types`, `expense-types` and `expenseTypes`. */
+/** Folds `expense_types`, `expense-types` and `expenseTypes` to one spelling. */
 function foldName(name: string): string {
   return name.replace(/[\s_-]/g, '').toLowerCase();
 }

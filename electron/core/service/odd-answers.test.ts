@@ -23,7 +23,7 @@ async function refused(script: Script): Promise<unknown> {
   return failureOf(() => client.pulse(connection, byUser()));
 }
 
-/** Writes each piece by itself, a moment after the one before. */
+/** Writes the pieces separately, with a short delay between them. */
 function inPieces(pieces: readonly string[]): Script {
   return (_request, { socket }) => {
     socket?.setNoDelay(true);
@@ -37,7 +37,7 @@ function inPieces(pieces: readonly string[]): Script {
   };
 }
 
-describe('an answer is read in spite of', () => {
+describe('an answer is read despite', () => {
   it.each([
     ['a type that is sent twice', 'Content-Type: application/json\r\n'],
     ['two types, of which one is JSON', 'Content-Type: text/html\r\n'],
@@ -58,7 +58,7 @@ describe('an answer is read in spite of', () => {
     expect(await read(raw(`${HEAD}${header}\r\n${PULSE}`))).toEqual([]);
   });
 
-  it('lines that end with a line feed alone', async () => {
+  it('lines that end with a line feed only', async () => {
     expect(await read(raw(ANSWER.replaceAll('\r\n', '\n')))).toEqual([]);
     expect(await read(inPieces(ANSWER.replaceAll('\r\n', '\n').match(/[^]{1,3}/g) ?? []))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('an answer is read in spite of', () => {
     expect(await read(inPieces(pieces))).toEqual([]);
   });
 
-  it('100 Continue before every answer of a connection that is kept', async () => {
+  it('100 Continue before every answer of a reused connection', async () => {
     const { server, client, connection } = await setUp();
     server.answer((_request, response) => {
       response.writeContinue();
@@ -109,7 +109,7 @@ describe('an answer is read in spite of', () => {
   });
 });
 
-describe('an answer that is none is named after its head has come:', () => {
+describe('an invalid answer is identified after its headers:', () => {
   it.each<[string, string, Script]>([
     ['304', 'not-modified', respond('', 304, {})],
     ['304 with an address', 'not-modified', respond('', 304, { location: '/1/pulse/' })],
@@ -150,31 +150,31 @@ describe('an answer that is none is named after its head has come:', () => {
     expect(await refused(script)).toEqual({ code: 'answer-unreadable', reason });
   });
 
-  it('what is not HTTP, at once', async () => {
+  it('data that is not HTTP, at once', async () => {
     const { server, client, connection } = await setUp();
     server.answer((_request, { socket }) => void socket?.write('SSH-2.0-server\r\n'));
     const failure = await failureOf(() => client.pulse(connection, byUser()));
     expect(failure).toEqual({ code: 'answer-unreadable', reason: 'not-json' });
   });
 
-  it('two lengths that differ', async () => {
+  it('two different lengths', async () => {
     const head = `${HEAD}Content-Length: 2\r\nContent-Length: ${PULSE.length}\r\n\r\n`;
     expect(await refused(raw(head + PULSE))).toMatchObject({ code: 'answer-unreadable' });
   });
 
-  it('HTTP/2 alone', async () => {
+  it('HTTP/2 only', async () => {
     const settings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
     expect(await refused(raw(settings))).toEqual({ code: 'unreachable', reason: 'tls-http2' });
   });
 });
 
-describe('a redirect to the address that was asked for', () => {
+describe('a redirect to the same address', () => {
   const sticky = (cookies: string[], location = '/1/pulse/', status = 302): Script =>
     respond('', status, { location, 'set-cookie': cookies });
   const ok = respond(PULSE, 200, { 'content-type': 'application/json' });
 
   it.each([301, 302, 303, 307, 308])(
-    'by status %i is followed once with its cookie, which is kept',
+    'with status %i is followed once with its cookie, which is stored',
     async (status) => {
       const { server, client, connection } = await setUp();
       server.answer(sticky(['lb=one; Path=/; HttpOnly', 'zone=a'], `${server.address}/1/pulse/`, status), ok);
@@ -189,7 +189,7 @@ describe('a redirect to the address that was asked for', () => {
     },
   );
 
-  it('keeps the latest cookie, and none that is over or that no header can carry', async () => {
+  it('stores the latest cookie, and none that has expired or is invalid in a header', async () => {
     const { server, client, connection } = await setUp();
     server.answer(sticky(['lb=one']), ok, sticky(['lb=two', 'gone=1; Max-Age=0', 'x=\x80', '=y', ';']), ok);
     await client.pulse(connection, byUser());
@@ -202,7 +202,7 @@ describe('a redirect to the address that was asked for', () => {
     ]);
   });
 
-  it('is refused where it comes again, or brings no cookie', async () => {
+  it('is refused when it repeats, or sets no cookie', async () => {
     const loop = { code: 'answer-unreadable', reason: 'redirect-loop' };
     const { server, client, connection } = await setUp();
     server.answer(sticky(['lb=one']));
@@ -215,7 +215,7 @@ describe('a redirect to the address that was asked for', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it('is not followed with its cookie to any other address', async () => {
+  it('is not followed to any other address, and its cookie is not stored', async () => {
     const { server, client, connection } = await setUp();
     const { server: trap } = await setUp();
     for (const location of [
@@ -235,7 +235,7 @@ describe('a redirect to the address that was asked for', () => {
     expect(server.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
   });
 
-  it('sets its cookie for one token and one company alone', async () => {
+  it('sets its cookie for one token and one company only', async () => {
     const { server, client, connection } = await setUp();
     server.answer(sticky(['session=first']), ok);
     await client.pulse(connection, byUser());

@@ -5,15 +5,15 @@ import type { ExactObject, ExactValue } from '../lib/json/exact-json.ts';
 import { keyOf } from '../answers/service-key.ts';
 import { memberKind } from './list-names.ts';
 
-/** Accounts of one balance that are compared, so that an answer of any size takes little time. */
+/** Maximum number of accounts with the same balance to compare, to bound the time for answers of any size. */
 const MAX_COMPARED = 100;
 
 /**
- * The list of accounts in an answer of the balance endpoint: the answer itself, or what stands under `accounts` or another
- * name for it (`bank_accounts`), also within `results`, or the other way round. Several such lists are one, in which an account
- * that two of them have stands once; see {@link isSame}.
+ * Finds the list of accounts in an answer of the balance endpoint: the answer itself, or the value of `accounts` or a
+ * synonym (`bank_accounts`), also within `results`, or the other way round. Several such lists are merged; an account
+ * in two of them counts once, see {@link isSame}.
  *
- * @returns null where there is no such list.
+ * @returns null when there is no such list.
  */
 export function findAccounts(answer: ExactValue): ExactValue[] | null {
   if (Array.isArray(answer)) return answer;
@@ -34,17 +34,16 @@ function lists(answer: ExactObject, kinds: readonly string[]): ExactValue[] {
     .map(([, value]) => value);
 }
 
-/** The identity of an account. */
 interface Identity {
   id: string | null;
-  /** Without spaces and hyphens, which one list may write and the other not. */
+  /** Without spaces and hyphens, which may differ between lists. */
   number: string | null;
   name: string | null;
   /** Currency and balance. */
   money: string;
 }
 
-/** Of one list every account counts, whatever it is called: to leave one out would hide money. */
+/** Within one list every account counts, even with equal names: omitting one would hide money. */
 function joined(all: ExactValue[][]): ExactValue[] {
   const [only = [], ...others] = all;
   if (others.length === 0) return only;
@@ -54,7 +53,7 @@ function joined(all: ExactValue[][]): ExactValue[] {
       const identity = identityOf(account);
       const alike = known.get(identity.money) ?? [];
       const same = alike.find((other) => other.list < list && isSame(other, identity));
-      // So that it stands for no other account of this list.
+      // Prevents a second match within this list.
       if (same) same.list = list;
       else if (alike.length < MAX_COMPARED) known.set(identity.money, [...alike, { ...identity, list }]);
       return same === undefined;
@@ -77,9 +76,9 @@ function identityOf(sent: ExactValue): Identity {
 }
 
 /**
- * Whether two lists tell of one account: the same balance under the same account number or id, or under the same name where they
- * have neither. An id or number that differs makes them two, and so does the name beside an id, which each list may count for
- * itself. In doubt both stay: money shown twice is seen, money omitted is not.
+ * Whether accounts of two lists are the same: equal balance and equal account number or id, or equal name when they
+ * have neither. Different ids or numbers make them distinct, and so does a different name with an equal id, since each
+ * list may count ids by itself. In doubt both stay: money shown twice is noticed, omitted money is not.
  */
 function isSame(one: Identity, other: Identity): boolean {
   if (differ(one.id, other.id) || differ(one.number, other.number)) return false;

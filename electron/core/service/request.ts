@@ -20,45 +20,47 @@ import type { Connection } from './service.ts';
 import { tokenFault } from './connection/token-input.ts';
 import type { Limits } from './deadlines.ts';
 
-/** An error's body is read only for its one sentence. */
+/** An error body is read only for its short message. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
 
-/** Said when a request is over: without a reason a platform error is made, stack and all. */
+/** Abort reason of a finished request; without a reason the platform creates an error with a stack. */
 const OVER = new FailureError({ code: 'cancelled' });
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** What to ask for: a path of the service, and the search part without `?`. */
+/** A path of the service, and the search part without `?`. */
 export interface Target {
   path: string;
   query: string;
-  /** Whether it is the page after another of its list, which may be gone by now. */
+  /** Whether it is a following page of a list, which may be gone by now. */
   isFollowing?: boolean;
 }
 
 export interface Answer {
-  /** The body: UTF-8, without a byte order mark. */
+  /** UTF-8, without a byte order mark. */
   body: Buffer;
   /** The `Date` header (ms). */
   serverTime: number | null;
-  /** How long the body took to come, once it had begun (ms). */
+  /** Time from the first byte of the body to the last (ms). */
   receivedIn?: number;
 }
 
 export interface Requester {
   /**
-   * One GET. @throws FailureError, or {@link TooManyRequests} or {@link Unavailable} for what is to be asked later. No platform error goes further, not as a cause
-   * either: a message of the platform can quote the header it refused.
+   * Sends one GET request.
+   *
+   * @throws FailureError, or {@link TooManyRequests} or {@link Unavailable} for requests to be retried later. No
+   *   platform error is passed on, not even as a cause: its message can quote the refused header.
    */
   get(connection: Connection, target: Target, signal: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
 }
 
 /**
- * With {@link createDispatchers} the only code that opens a connection to the service, and with {@link buildRequest} the
- * only one that sees a token.
+ * Together with {@link createDispatchers} the only code that opens a connection to the service, and with
+ * {@link buildRequest} the only code that sends a token.
  *
- * @param environment says whether there is a proxy.
+ * @param environment contains the proxy settings.
  */
 export function createRequester(
   clock: Clock,
@@ -72,7 +74,7 @@ export function createRequester(
     try {
       return await attempt(connection, target, signal, dispatchers.to);
     } catch (error) {
-      // The other connections that are kept may have been closed as well.
+      // The other reused connections may have been closed as well.
       if (error instanceof StaleConnection) return attempt(connection, target, signal, dispatchers.fresh);
       throw error;
     }
@@ -99,7 +101,7 @@ export function createRequester(
       const response = await ask(url, headers, connection, way, ending.signal);
       during = 'body';
       await refuseStatus(response, url, connection, target);
-      // Real time, even where the clock is moved by hand: it is that of the network.
+      // Real time even with a test clock, because it measures the network.
       const begunAt = performance.now();
       const body = await readJsonBody(response, limits.largestBody);
       const receivedIn = performance.now() - begunAt;
@@ -114,13 +116,15 @@ export function createRequester(
     } finally {
       stopDeadline();
       signal.removeEventListener('abort', cancel);
-      // Lets go of a body no one read to its end.
+      // Releases a body that was not read to its end.
       ending.abort(OVER);
       way?.release();
     }
   };
 
-  /** Sends a request; once more with the cookie of a load balancer, where one is set by a redirect to the same address. */
+  /**
+   * Sends a request, and repeats it with the cookie of a load balancer when a redirect to the same address sets one.
+   */
   const ask = async (
     url: URL,
     headers: Record<string, string>,
@@ -169,7 +173,7 @@ export function createRequester(
     throw new FailureError(failure);
   };
 
-  /** The body of an error. One that does not come within the longest silence is done without. */
+  /** Body of an error; null when it does not arrive within the longest allowed silence. */
   const errorBodyOf = async (response: Dispatcher.ResponseData): Promise<string | null> => {
     const late = Promise.withResolvers<null>();
     const stopWaiting = clock.after(limits.idle, () => late.resolve(null));
@@ -182,7 +186,7 @@ export function createRequester(
   return { get, close: () => dispatchers.close() };
 }
 
-/** A kept connection ended before anything of the answer had come by it. */
+/** A reused connection ended before any byte of the answer arrived. */
 class StaleConnection extends FailureError {}
 
 function isOurs(error: unknown): boolean {
@@ -190,8 +194,8 @@ function isOurs(error: unknown): boolean {
 }
 
 /**
- * Builds URL and headers. Address, header name and token are checked here once more, whatever they went through
- * before: they may come from a settings file someone edited.
+ * Builds URL and headers. Validates address, header name and token again, whatever checks they passed before: they may
+ * come from a settings file that was edited by hand.
  */
 export function buildRequest(
   connection: Connection,
@@ -222,7 +226,7 @@ export function buildRequest(
   return { url, headers };
 }
 
-/** Whether an answer is a redirect to the address it was asked for at. */
+/** Whether an answer redirects to the same address. */
 function isRedirectTo(url: URL, { statusCode, headers }: Dispatcher.ResponseData): boolean {
   const location = firstHeader(headers, 'location');
   if (!REDIRECTS.has(statusCode) || location === null || !URL.canParse(location, url)) return false;
@@ -231,7 +235,7 @@ function isRedirectTo(url: URL, { statusCode, headers }: Dispatcher.ResponseData
   return target.href === url.href;
 }
 
-/** Whether a company id can be sent as the value of a header, unchanged on its way: printable ASCII, no space around it. */
+/** Whether a company id can be sent unchanged as a header value: printable ASCII without surrounding space. */
 export function canBeHeader(text: string): boolean {
   return /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text);
 }

@@ -1,17 +1,17 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** What a connection has carried up to its latest request. */
+/** Use of a connection up to its latest request. */
 interface Use {
   requests: number;
-  /** Bytes that had come by it when that request was sent. */
+  /** Bytes received on it before that request was sent. */
   receivedBefore: number;
 }
 
 const uses = new WeakMap<Socket, Use>();
 const ofReused = new WeakSet<Error>();
 
-// Published just before the first byte of each request is written; nothing else says which connection it goes by.
+// Published just before the first byte of each request is written; no other API reveals the connection of a request.
 subscribe('undici:client:sendHeaders', (message) => {
   const { socket } = message as { socket: Socket };
   const known = uses.get(socket);
@@ -26,8 +26,8 @@ subscribe('undici:client:sendHeaders', (message) => {
 });
 
 /**
- * Whether an error ended a connection that had carried an earlier request, before any byte of an answer to the latest: the
- * other side may have closed it while it was idle, which says nothing of the service.
+ * Whether an error ended a connection that had carried an earlier request, before any byte of an answer to the latest.
+ * The other side may have closed it while idle, which is no evidence of a failure of the service.
  */
 export function endedReused(error: unknown): boolean {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {

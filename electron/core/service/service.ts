@@ -3,12 +3,12 @@ import type { Secret } from '../lib/secret.ts';
 import type { PageRecords } from '../answers/page-records.ts';
 import type { LearntForm } from './list-form.ts';
 
-/** Where and as whom to ask. A token goes to this address's origin and nowhere else. */
+/** Address and credentials of a company at the service. A token is sent to this address's origin and nowhere else. */
 export interface Connection {
   /** Base address without trailing slash, as `parseAddress` returns it. */
   address: string;
   headerName: string;
-  /** The service's own company id, sent as company scope on the `/2/` endpoints; null while it is not known yet. */
+  /** The service's own company id, sent as company scope on the `/2/` endpoints; null while unknown. */
   companyScope: string | null;
   token: Secret;
 }
@@ -19,14 +19,14 @@ export interface CompanyInfo {
   name: string;
   taxAccountNumber: string | null;
   defaultCurrency: string | null;
-  /** The whole object as sent. */
+  /** The complete object as sent. */
   text: string;
-  /** The service's clock from the `Date` header (ms), if it sent one. */
+  /** The service's clock from the `Date` header (ms), if sent. */
   serverTime: number | null;
 }
 
 export interface PulseAccount {
-  /** The id it is sent under, else its number or name; null where it has none of them. Two of one answer may share it. */
+  /** Id as sent, else the account number or name; null without any of them. Not necessarily unique within an answer. */
   accountId: string | null;
   name: string | null;
   accountNumber: string | null;
@@ -37,7 +37,7 @@ export interface PulseAccount {
 }
 
 export interface Pulse {
-  /** Exact text of the service's own summary figure. */
+  /** Exact text of the service's own total. */
   summary: string | null;
   accounts: PulseAccount[];
   text: string;
@@ -45,22 +45,25 @@ export interface Pulse {
 }
 
 /**
- * Rows to ask a page of. `usual`: as many as the service has proven to send, and at first as many as its specification
- * names; `most`: more, where the list is long and the service sends them; `percent` (1 … 100) of what any list may be asked for, to cut it elsewhere.
+ * Rows per page.
+ *
+ * - `usual`: the number that the service has confirmed, at first the number in its specification.
+ * - `most`: more, if the list is long and the service supports it.
+ * - `percent` (1 … 100): this part of the size that every list supports, to move the page boundaries.
  */
 export type PageSize = number | 'usual' | 'most' | { percent: number };
 
-/** The first page of a list walk; later pages are asked by the `next` of the page before. */
+/** The first page of a list; later pages are requested by the `next` of the previous one. */
 export interface ListRequest {
   resource: Resource;
   /** Only records on or after this calendar date; expenses filter on `created`. */
   fromDate?: string;
   pageSize: PageSize;
-  /** Ask for newest first where an ordering for that is known. */
+  /** Requests newest first if an ordering for that is known. */
   newestFirst: boolean;
 }
 
-/** The query of a following page, already checked to stay on the connection's own address and path. */
+/** Query of a following page, already checked to stay on the connection's own address and path. */
 export interface NextPage {
   resource: Resource;
   /** Search part without `?`. */
@@ -69,22 +72,22 @@ export interface NextPage {
 
 export interface ListPage {
   records: PageRecords;
-  /** Of the answer. */
+  /** Size of the answer. */
   bytes: number;
-  /** Total the service claims for the whole walk; null when it sent none that can be read. */
+  /** Total for the complete list as claimed by the service; null when it sent no readable one. */
   count: number | null;
-  /** Null at the end of the list, and where the page names one that is not followed. */
+  /** Null at the end of the list, and when the named page is not followed. */
   next: NextPage | null;
-  /** The whole list was asked for, because the service takes no date to ask from. */
+  /** The complete list was requested, because the service supports no date filter. */
   isUndated: boolean;
-  /** Why the page it names is not followed, if so: it was read before, or lies elsewhere. */
+  /** Why the named page is not followed, if so: it was fetched before, or is on another address or path. */
   unfollowed?: 'loop' | 'foreign';
   serverTime: number | null;
 }
 
 /**
- * What comes first when requests to one host have to queue. Smaller goes first. `user`: a person waits for just this;
- * `opened`: whatever the company needs that is being looked at.
+ * Order of queued requests to one host; smaller goes first. `user`: the user waits for exactly this; `opened`: anything
+ * for the company currently shown.
  */
 export const PRIORITY = { user: 0, opened: 1, balances: 2, poll: 3, backfill: 4, sweep: 5 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
@@ -95,38 +98,38 @@ export interface CallOptions {
 }
 
 export interface ListOptions extends CallOptions {
-  /** Whether the records are likely to be new, so that it is worth preparing them on another thread. */
+  /** Whether the records are likely to be new, so that parsing them on another thread pays off. */
   isNew?: boolean;
   /**
-   * Called with the page that follows before the records of this one are read, which goes on when it has ended. Called again where the
-   * page begins with another one than it says in the end, which counts.
+   * Called with the following page before the records of this one are parsed; parsing waits for the returned promise.
+   * Called again if the complete page names another one than its beginning; the last call counts.
    */
   onNext?: (next: NextPage) => Promise<void>;
 }
 
 /**
- * The accounting service, read-only. Every method throws `FailureError` with a failure of the closed union, and aborts
- * with the failure `cancelled` when its signal does.
+ * The accounting service, read-only. Every method throws `FailureError` with a failure of the closed union, and fails
+ * with `cancelled` when its signal is aborted.
  */
 export interface ServiceClient {
   companyInfo(connection: Connection, options: CallOptions): Promise<CompanyInfo>;
   pulse(connection: Connection, options: CallOptions): Promise<Pulse>;
   listPage(connection: Connection, request: ListRequest | NextPage, options: ListOptions): Promise<ListPage>;
-  /** Until when (ms) requests to this address's host are paused, and a notice of every change of that. */
+  /** End of the pause (ms) of this address's host, and a notification of every change to it. */
   pausedUntil(address: string): number | null;
   onPause(listener: (origin: string, until: number | null) => void): () => void;
-  /** Ends pauses that web pages alone caused, as a network with a login page does: the machine has another network. */
+  /** Ends pauses that web pages alone caused, such as a network login: the computer is on another network. */
   networkChanged(): void;
-  /** A notice of every answer that is no error, before it is read. */
+  /** Notifies of every successful answer, before it is parsed. */
   onAnswer(listener: (origin: string) => void): () => void;
-  /** What hosts were found to allow, by origin, in requests per second; without those that refused nothing. */
+  /** Measured requests per second of hosts, by origin; without hosts that refused nothing. */
   rates(): ReadonlyMap<string, number>;
-  /** Takes over what {@link rates} said at an earlier time, for hosts not asked yet. */
+  /** Restores earlier {@link rates}, for hosts without requests so far. */
   restoreRates(rates: ReadonlyMap<string, number>): void;
-  /** In which form the lists of services can be asked, as far as it was learnt. */
+  /** Detected request forms of the services' lists. */
   forms(): readonly LearntForm[];
-  /** Takes over what {@link forms} said at an earlier time. */
+  /** Restores earlier {@link forms}. */
   restoreForms(forms: readonly LearntForm[]): void;
-  /** Ends open sockets. */
+  /** Closes open sockets. */
   close(): Promise<void>;
 }

@@ -8,14 +8,14 @@ import { DEFAULT_LIMITS } from './deadlines.ts';
 import { createAuthority, hasOpenSsl, type Authority } from './testing/certificates.ts';
 
 const PROGRAM = join(import.meta.dirname, 'testing/call-slow-host.ts');
-/** A network of one's own, with one's own names; not every system gives one to every user. */
+/** A network namespace with its own host names; not every system allows it to every user. */
 const NAMESPACE = ['unshare', '--map-root-user', '--net', '--mount', 'sh', '-c'];
 const BEGIN = 'ip link set lo up && mount --bind "$0" /etc/hosts && exec "$@"';
 const hasNamespaces =
   spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'ip link set lo up']).status === 0;
 
 describe.skipIf(process.platform !== 'linux' || !hasOpenSsl())(
-  'a host with two addresses, of which one answers after a second and the other never (on Linux, with openssl)',
+  'a host with two addresses, one of which answers after a second and the other never (on Linux, with openssl)',
   { timeout: 30_000 },
   () => {
     let authority: Authority;
@@ -33,7 +33,7 @@ describe.skipIf(process.platform !== 'linux' || !hasOpenSsl())(
       rmSync(folder, { recursive: true });
     });
 
-    /** The ms that two calls took. */
+    /** Durations of two calls (ms). */
     async function call(way: string, addresses: string): Promise<[number, number]> {
       const words = [
         process.execPath,
@@ -56,14 +56,14 @@ describe.skipIf(process.platform !== 'linux' || !hasOpenSsl())(
       ['straight', '127.0.0.2,127.0.0.3'],
       ['straight', '127.0.0.3,127.0.0.2'],
       ['proxied', '127.0.0.3,127.0.0.2'],
-    ])('is reached, %s, at %s, the next time without the silent one', async (way, addresses) => {
+    ])('is reached, %s, at %s, and the next time without the silent address', async (way, addresses) => {
       const [first, next] = await call(way, addresses);
       expect(first).toBeGreaterThan(500);
       expect(first).toBeLessThan(DEFAULT_LIMITS.connect);
       expect(next).toBeLessThan(DEFAULT_LIMITS.connect / 4);
     });
 
-    it.skipIf(!hasNamespaces)('is reached in a network of its own, by the names of the system', async () => {
+    it.skipIf(!hasNamespaces)('is reached in a network namespace, by the system’s host names', async () => {
       for (const way of ['straight', 'proxied']) {
         const [first] = await call(way, 'system');
         expect(first, way).toBeGreaterThan(500);

@@ -19,7 +19,7 @@ import {
 
 const PROXY_PASSWORD = 'canary-5d4c3b2a';
 
-/** What one request to an address ends with. */
+/** Returns the error of one request to an address. */
 async function askOnce(address: string, environment: Environment = {}): Promise<unknown> {
   const requester = createRequester(systemClock, DEFAULT_LIMITS, environment);
   onTestFinished(() => requester.close());
@@ -38,7 +38,7 @@ function expectUnreachable(error: unknown, reason: string): void {
   }
 }
 
-describe.skipIf(!hasOpenSsl())('no secure connection (openssl makes the certificates)', () => {
+describe.skipIf(!hasOpenSsl())('a failed secure connection (openssl creates the certificates)', () => {
   let servers: TlsServers;
   const begin = async (): Promise<string> => {
     servers = await startTlsServers();
@@ -52,7 +52,7 @@ describe.skipIf(!hasOpenSsl())('no secure connection (openssl makes the certific
     if (kind !== READS_REQUEST) expect(received).toEqual([]);
   });
 
-  it('a certificate of the proxy that an unknown issuer signed: proxy-tls', async () => {
+  it('a proxy certificate of an unknown issuer: proxy-tls', async () => {
     const { proxy, behindProxy } = servers;
     const withLogin = proxy.address.replace('//', `//user:${PROXY_PASSWORD}@`);
     expectUnreachable(await askOnce(`https://${BEHIND_PROXY}`, { HTTPS_PROXY: withLogin }), 'proxy-tls');

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Whether the keychain's default collection can be read now. `none`: the keychain answers but has no collection yet, or a
- * locked one it does not show. `unknown`: this machine has no way to ask.
+ * Whether the keychain's default collection is readable now. `none`: the keychain answers but has no collection yet, or
+ * hides a locked one. `unknown`: this computer has no client to query it.
  */
 export type CollectionLock = 'unlocked' | 'locked' | 'none' | 'unavailable' | 'unknown';
 
@@ -14,11 +14,11 @@ interface Call {
   path: string;
   /** Interface and member. */
   method: readonly [string, string];
-  /** Strings. */
+  /** All are strings. */
   parameters: readonly string[];
 }
 
-/** The common D-Bus clients. At least one is on every desktop: GLib's own, the reference one, systemd's. */
+/** Common D-Bus clients, at least one of which is on every desktop: GLib's own, the reference one, systemd's. */
 const CLIENTS: readonly (readonly [string, (call: Call) => string[]])[] = [
   [
     'gdbus',
@@ -60,11 +60,11 @@ const CLIENTS: readonly (readonly [string, (call: Call) => string[]])[] = [
 ];
 
 /**
- * Asks the Secret Service over D-Bus, without a prompt and without naming any entry: first for the collection behind the alias
- * `default`, where keytar keeps its entries, then for its property `Locked`
+ * Queries the Secret Service over D-Bus, without a prompt and without naming any entry: first for the collection of the
+ * alias `default`, where keytar stores its entries, then for its property `Locked`
  * (https://specifications.freedesktop.org/secret-service/). A D-Bus library for two property reads would be a
- * dependency with a parser of its own; the clients' exit codes and one word of their output suffice, and a child process can
- * be ended when the keychain hangs. Never rejects; when `signal` aborts, the child is killed.
+ * dependency with a parser of its own. The clients' exit codes and one word of their output suffice, and a child
+ * process can be killed when the keychain hangs. Never rejects; when `signal` aborts, the child is killed.
  */
 export async function readCollectionLock(signal: AbortSignal): Promise<CollectionLock> {
   for (const [program, argumentsFor] of CLIENTS) {

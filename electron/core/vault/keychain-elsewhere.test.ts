@@ -4,8 +4,8 @@ import { Secret } from '../lib/secret.ts';
 import { createKeychainVault } from './keychain.ts';
 import { keyFor } from './testing/key-for.ts';
 
-// The keychains of macOS and Windows cannot be had on every machine the tests run on, so keytar's answers there are played.
-// The Linux keychain is tested for real in keychain.test.ts.
+// The keychains of macOS and Windows are not available on every computer that runs the tests, so keytar's answers there
+// are mocked. The Linux keychain is tested for real in keychain.test.ts.
 const { entries, keytar } = vi.hoisted(() => {
   const entries = new Map<string, string>();
   return {
@@ -39,7 +39,7 @@ test.each([
   ['The specified keychain could not be found.', 'unavailable'],
   ['A specified logon session does not exist. It may already have been terminated.', 'unavailable'],
   ['Ein unbekannter Fehler ist aufgetreten: token-of-seven', 'error'],
-])('"%s" is %s and goes no further', async (text, state) => {
+])('"%s" is %s and is not passed on', async (text, state) => {
   for (const call of ['getPassword', 'setPassword', 'deletePassword'] as const) {
     vi.spyOn(keytar, call).mockRejectedValue(new Error(text));
   }
@@ -49,7 +49,7 @@ test.each([
   expect(await vault().probe()).toBe(state);
 });
 
-test('nothing there is absent without a second look', async () => {
+test('a missing entry is absent without a second lock check', async () => {
   expect(await vault().read(company)).toEqual({ state: 'absent', token: null });
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['another origin', 'https://elsewhere.example former-token'],
   ['an origin that only begins alike', 'https://books.example.evil former-token'],
   ['nothing before the token', ' former-token'],
-])('an entry with %s is no token, and is written over', async (_what, entry) => {
+])('an entry with %s is no token, and is overwritten', async (_what, entry) => {
   entries.set('profile/7', entry);
   expect(await vault().read(company)).toEqual({ state: 'absent', token: null });
   expect(await vault().write(company, new Secret('latter-token'))).toBe('present');
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([null, 'https://books.example former-token'])(
-  'a token that lands after the time limit is taken back (before: %s)',
+  'a token written after the time limit is reverted (before: %s)',
   async (former) => {
     if (former !== null) entries.set('profile/7', former);
     const settled = Promise.withResolvers<undefined>();
@@ -91,7 +91,7 @@ test.each([null, 'https://books.example former-token'])(
   },
 );
 
-test('a token that reads back differently is not kept', async () => {
+test('a token that reads back differently is reverted', async () => {
   entries.set('profile/7', 'former-token');
   vi.spyOn(keytar, 'setPassword').mockImplementationOnce(
     async (_service, account) => void entries.set(account, 'half a tok'),
@@ -100,7 +100,7 @@ test('a token that reads back differently is not kept', async () => {
   expect(entries.get('profile/7')).toBe('former-token');
 });
 
-test('an entry that is still there after its removal is reported', async () => {
+test('an entry that still exists after its removal is reported', async () => {
   entries.set('profile/7', 'token-of-seven');
   vi.spyOn(keytar, 'deletePassword').mockResolvedValue(false);
   expect(await vault().remove(company)).toBe('error');

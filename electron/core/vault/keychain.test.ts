@@ -17,7 +17,7 @@ const company = keyFor(7);
 const stranger = keyFor(8);
 const TOKEN = 'token-of-seven-0123456789';
 
-/** Every way of asking the vault, in one go. */
+/** Results of all operations of the vault, in sequence. */
 async function statesOf(vault: KeychainProcess) {
   return {
     probe: await vault.probe(),
@@ -35,11 +35,11 @@ const all = (state: string) => ({
   remove: state,
 });
 
-/** The keyring takes its time to answer what has piled up; a machine under load takes longer. */
+/** The keyring needs time to answer its backlog, and longer on a busy computer. */
 const expectTokenAgain = (vault: KeychainProcess) =>
   expect.poll(async () => (await vault.read(company)).token?.reveal(), { timeout: 10_000 }).toBe(TOKEN);
 
-/** A `PATH` on which `program` is the only one. */
+/** A `PATH` with `program` only. */
 function pathWithOnly(program: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'path-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -66,7 +66,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
   }
 
   test.each(['gdbus', 'dbus-send', 'busctl', null])(
-    'locked: says so, loses nothing, and reads again once unlocked (D-Bus client: %s)',
+    'locked: is reported, loses nothing, and reads again once unlocked (D-Bus client: %s)',
     async (client) => {
       const keyring = await keyringForTest();
       const vault = vaultForTest({
@@ -88,7 +88,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     },
   );
 
-  test('500 tokens read at once all come, by one look at the lock', async () => {
+  test('500 tokens read at once all arrive, and share their lock checks', async () => {
     const keyring = await keyringForTest();
     const vault = vaultForTest(keyring.env);
     await vault.write(company, new Secret(TOKEN));
@@ -96,11 +96,11 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     onTestFinished(() => monitor.stop());
     const reads = await Promise.all(Array.from({ length: 500 }, () => vault.read(company)));
     expect(new Set(reads.map(({ state }) => state))).toEqual(new Set(['present']));
-    // The first read may begin before the others are asked.
+    // The first read may begin before the others are requested.
     expect(monitor.count('ReadAlias')).toBeLessThan(30);
   });
 
-  test('locked before the program started: the token is there once unlocked', async () => {
+  test('locked before the app started: the token is available once unlocked', async () => {
     const keyring = await keyringForTest();
     await vaultForTest(keyring.env).write(company, new Secret(TOKEN));
     await keyring.lock();
@@ -110,7 +110,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     expect((await vault.read(company)).token?.reveal()).toBe(TOKEN);
   });
 
-  test('locked: reading lets the desktop ask for the password once, not at every poll', async () => {
+  test('locked: reading makes the desktop prompt for the password once, not at every poll', async () => {
     const keyring = await keyringForTest();
     const vault = vaultForTest(keyring.env);
     await vault.write(company, new Secret(TOKEN));
@@ -130,7 +130,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     await monitor.called('Prompt', 2);
   });
 
-  test('an account that never had a keyring: nothing is absent that was noted, and none is made to look', async () => {
+  test('an account that never had a keyring: no recorded token is absent, and no keyring is created', async () => {
     const keyring = await keyringForTest('no-collection');
     const vault = vaultForTest(keyring.env);
     expect(await vault.read(company)).toEqual({ state: 'absent', token: null });
@@ -152,7 +152,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     expect((await vault.read(stranger)).state).toBe('present');
   });
 
-  test('an entry changed by another program is what is read, replaced and removed from then on', async () => {
+  test('an entry changed by another program is read, replaced and removed from then on', async () => {
     const keyring = await keyringForTest();
     const vault = vaultForTest(keyring.env);
     const other = vaultForTest(keyring.env);
@@ -167,7 +167,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     expect((await other.read(company)).state).toBe('absent');
   });
 
-  test('another keyring in place of the one that has the tokens: none is there, and none is lost', async () => {
+  test('another keyring in place of the one with the tokens: none is present, and none is lost', async () => {
     const own = await keyringForTest();
     const swapped = await keyringForTest();
     const vault = vaultForTest(own.env);
@@ -191,7 +191,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     expect(await statesOf(vaultForTest({ ...NO_BUS, PATH }))).toEqual(all('unavailable'));
   });
 
-  test('a machine on which keytar cannot be loaded is unavailable, and the program runs', async () => {
+  test('a computer without a loadable keytar is unavailable, and the app runs', async () => {
     const keyring = await keyringForTest();
     const otherMachine = 'data:text/javascript,Object.defineProperty(process, "arch", { value: "none" })';
     const vault = vaultForTest(keyring.env, ['--import', otherMachine]);
@@ -210,7 +210,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     await expectTokenAgain(vault);
   });
 
-  test('a call hung in keytar does not hold up later ones', async () => {
+  test('a call that hangs in keytar does not delay later ones', async () => {
     const keyring = await keyringForTest();
     const vault = vaultForTest({ ...keyring.env, PATH: NO_PROGRAMS });
     await vault.write(company, new Secret(TOKEN));

@@ -7,12 +7,12 @@ import { Secret } from '../lib/secret.ts';
 import type { TokenState } from '../../../shared/model/company.ts';
 
 export interface KeychainOptions {
-  /** Names this profile's entries apart from another profile's. */
+  /** Keeps this profile's entries separate from those of other profiles. */
   profileId: string;
   clock: Clock;
-  /** Whether the settings say that this company's token was put into the keychain. */
+  /** Whether the settings record that the keychain contains a token of this company. */
   noted: (companyId: number) => boolean;
-  /** How long a call may take, in milliseconds. */
+  /** Time limit of a call (ms). */
   timeLimit?: number;
 }
 
@@ -23,42 +23,44 @@ type Library = typeof Keytar;
 type Company = Pick<VaultKey, 'companyId'>;
 
 /**
- * Keeps tokens in the operating system's keychain: Secret Service, macOS Keychain, Windows Credential Manager. One entry per
- * company, service `Countinghouse`, account `<profileId>/<companyId>`, with the origin its token is for (entry.ts).
+ * Stores tokens in the operating system's keychain: Secret Service, macOS Keychain, Windows Credential Manager. One
+ * entry per company: service `Countinghouse`, account `<profileId>/<companyId>`, with the token and its origin, see
+ * {@link entryOf}.
  *
- * Why keytar's answers are not taken as they are: on Linux its null means "not there" as well as "locked and no one unlocked it",
- * and reading a locked entry makes the desktop ask for a password every time. So the lock is looked at before
- * (to ask at most once for each time the keychain gets locked, not at every poll) and again after a null, and only a null
- * between two unlocked looks is `absent`. A token that does come back is always believed. Before anything is written or removed
- * in a keychain not known to be open, an entry of our own is written and deleted: that lets the desktop ask, fails
- * if no one answers, and harms nothing if the answer comes after the time limit.
+ * The results of keytar need interpretation. On Linux its null means both “not there” and “locked, and the user did not
+ * unlock it”, and reading a locked entry makes the desktop prompt for a password every time. So the lock is checked
+ * before a read, to prompt at most once each time the keychain gets locked rather than at every poll, and again after a
+ * null. Only a null between two unlocked checks is `absent`. A returned token is always valid.
  *
- * A look is shared by all reads that were asked for before it was made: each look starts two processes, and hundreds of
- * companies ask at once.
+ * Before a write or removal in a keychain not known to be open, an entry of our own is written and deleted. That lets
+ * the desktop prompt, fails if the user does not answer, and is harmless if the answer comes after the time limit.
  *
- * keytar runs each call on one of libuv's four threads until the keychain answers and cannot be stopped, hence one call at a time;
- * four at once would hold up files and name look-ups.
+ * A lock check is shared by all reads that were requested before it, because each check starts two processes, and
+ * hundreds of companies read at once.
+ *
+ * keytar runs each call on one of libuv's four threads until the keychain answers, and cannot be stopped. Hence one
+ * call at a time: four at once would block files and name lookups.
  */
 export function createKeychainVault(options: KeychainOptions): Vault {
   const { profileId, clock, noted, timeLimit = TIME_LIMIT } = options;
   const inLane = createSerialQueue(clock, timeLimit);
-  /** The desktop has been asked to unlock by a read since the keychain was last seen open. */
+  /** Whether a read has made the desktop prompt since the keychain was last seen open. */
   let asked = false;
-  /** It may be showing its password prompt now; what takes too long then is locked, not broken. */
+  /** Whether the desktop may be showing its password prompt; a timeout then means locked, not broken. */
   let asking = false;
 
   const accountOf = (key: Company): string => `${profileId}/${key.companyId}`;
   const unlockEntry = `${profileId}/unlock`;
 
-  /** Counts calls in the order they were asked for. */
+  /** Number of calls so far; numbers them in the order of their requests. */
   let calls = 0;
-  /** The last look, and the newest call it was made for; null where the keychain may have changed since. */
+  /** The latest lock check, and the newest call it was made for; null when the keychain may have changed since. */
   let lastLook: { lock: CollectionLock; upTo: number } | null = null;
 
   const look = async (signal: AbortSignal): Promise<CollectionLock> => {
     const upTo = calls;
     lastLook = null;
-    // Only the Secret Service answers "nothing" for "locked"; the others fail with an error of their own.
+    // Only the Secret Service returns nothing when locked; the others fail with an error of their own.
     const lock = process.platform === 'linux' ? await readCollectionLock(signal) : 'unlocked';
     signal.throwIfAborted();
     if (lock === 'unlocked') asked = false;
@@ -66,11 +68,11 @@ export function createKeychainVault(options: KeychainOptions): Vault {
     return lock;
   };
 
-  /** How the keychain stood when this call was asked for, or later. */
+  /** The lock at the time of this call's request, or later. */
   const lookFor = async (call: number, signal: AbortSignal): Promise<CollectionLock> =>
     lastLook !== null && lastLook.upTo >= call ? lastLook.lock : look(signal);
 
-  /** Lets the desktop ask for the password if need be; rejects when the keychain stays closed. */
+  /** Lets the desktop prompt for the password if necessary; rejects when the keychain stays locked. */
   const open = async (keytar: Library, lock: CollectionLock, signal: AbortSignal): Promise<void> => {
     if (lock === 'unlocked') return;
     asking = lock === 'locked' || lock === 'none';
@@ -80,7 +82,7 @@ export function createKeychainVault(options: KeychainOptions): Vault {
     signal.throwIfAborted();
   };
 
-  /** What it means that no entry came back, given the lock before. */
+  /** State of a missing entry, given the lock before the read. */
   const stateOfMissing = async (
     keytar: Library,
     key: Company,
@@ -113,7 +115,7 @@ export function createKeychainVault(options: KeychainOptions): Vault {
     return inLane(
       async (signal) => {
         try {
-          // Loaded on first use: without libsecret this fails, and the program must start all the same.
+          // Loaded on first use: without libsecret this fails, and Countinghouse must start all the same.
           const { default: keytar } = await import('keytar');
           return await work(keytar, signal, call);
         } catch (error) {
@@ -169,7 +171,7 @@ export function createKeychainVault(options: KeychainOptions): Vault {
           kept = !signal.aborted && (await keytar.getPassword(SERVICE, account)) === entry;
           kept &&= !signal.aborted;
         } finally {
-          // The caller knows, or will know, that nothing was replaced.
+          // The caller gets a failure, which means that nothing was replaced.
           if (!kept && former === null) await keytar.deletePassword(SERVICE, account);
           if (!kept && former !== null) await keytar.setPassword(SERVICE, account, former);
         }
@@ -196,27 +198,27 @@ function nothing(missing: Exclude<VaultRead['state'], 'present'>): VaultRead {
   return { state: missing, token: null };
 }
 
-/** Neither an origin nor a token has one. */
+/** Occurs neither in an origin nor in a token. */
 const SEPARATOR = ' ';
 
-/** What the keychain keeps of a token: the origin it may be sent to, and the token. */
+/** Keychain entry of a token: the origin it may be sent to, and the token. */
 export function entryOf({ origin }: VaultKey, token: Secret): string {
   return `${origin}${SEPARATOR}${token.reveal()}`;
 }
 
-/** The token of an entry; null: it is for another origin, or says none, so that it may be sent nowhere. */
+/** The token of an entry; null when the entry is for another origin, or has none, so that it must not be sent. */
 export function tokenOf({ origin }: VaultKey, entry: string): Secret | null {
   const lead = `${origin}${SEPARATOR}`;
   return entry.startsWith(lead) ? new Secret(entry.slice(lead.length)) : null;
 }
 
-/** The states a failed call can mean. */
+/** States that a failed call can mean. */
 export type KeychainFault = Extract<TokenState, 'locked' | 'unavailable' | 'error'>;
 
 /**
- * What keytar says, by operating system. This is the one place in the program that reads a message's text: keytar hands over
- * the platform's sentence and drops its code. A sentence not listed here, or translated by the desktop, is an `error`,
- * which claims nothing and deletes nothing.
+ * Messages of keytar by operating system. This is the only place in Countinghouse that parses the text of a message:
+ * keytar passes on the platform's message and drops its code. A message not listed here, or translated by the desktop,
+ * is an `error`, which claims nothing and deletes nothing.
  */
 const SENTENCES: readonly (readonly [RegExp, KeychainFault])[] = [
   // Secret Service (gnome-keyring, KWallet, KeePassXC) through libsecret and GDBus.
@@ -233,7 +235,7 @@ const SENTENCES: readonly (readonly [RegExp, KeychainFault])[] = [
   [/logon session does not exist/i, 'unavailable'],
 ];
 
-/** The state a keytar error stands for. The error itself goes no further. */
+/** Maps a keytar error to a state. The error itself is not passed on. */
 export function faultOf(error: unknown): KeychainFault {
   const text = error instanceof Error ? error.message : '';
   return SENTENCES.find(([sentence]) => sentence.test(text))?.[1] ?? 'error';

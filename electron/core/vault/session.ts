@@ -1,7 +1,7 @@
 import type { Secret } from '../lib/secret.ts';
 import type { Vault } from './vault.ts';
 
-/** Keeps tokens in this process's memory and nowhere else: they are gone when it ends. It is never locked and never fails. */
+/** Stores tokens only in the memory of this process, until it ends. It is never locked and never fails. */
 export function createSessionVault(): Vault {
   const entries = new Map<number, { origin: string; token: Secret }>();
   return {

@@ -1,7 +1,7 @@
 import type { TokenState } from '../../../shared/model/company.ts';
 import type { Secret } from '../lib/secret.ts';
 
-/** The company a token belongs to, and the only origin (scheme, host, port) it may be sent to. */
+/** The company of a token, and the only origin (scheme, host, port) it may be sent to. */
 export interface VaultKey {
   companyId: number;
   origin: string;
@@ -11,24 +11,27 @@ export type VaultRead =
   { state: 'present'; token: Secret } | { state: Exclude<TokenState, 'present'>; token: null };
 
 /**
- * A place for tokens: the operating system's keychain, or this process's memory. One entry per company, which holds the
- * origin its token is for, so that whatever else is lost, it is given out for no other.
- * States are distinguished; `absent` only ever means: looked while unlocked, and nothing there for this origin. No method throws, hangs
- * longer than its time limit, or falls back to another place.
+ * A storage for tokens: the operating system's keychain, or the memory of this process. Each company has one entry,
+ * which includes the origin of its token, so that a token is never returned for another origin, whatever else is lost.
+ * States are distinguished; `absent` means only: checked while unlocked, and no entry for this origin. No method
+ * throws, exceeds its time limit, or falls back to another storage.
  */
 export interface Vault {
   readonly keep: 'keychain' | 'session';
-  /** Whether the place answers: `present` when it can be used, else `locked`, `unavailable` or `error`. */
+  /** Whether the storage answers: `present` when it is usable, else `locked`, `unavailable` or `error`. */
   probe(): Promise<TokenState>;
-  /** `absent` too where the entry is for another origin; it stays. */
+  /** `absent` also if the entry is for another origin; that entry stays. */
   read(key: VaultKey): Promise<VaultRead>;
-  /** `present` once written and read back; any other state: nothing was replaced. */
+  /** `present` once written and read back; in any other state nothing was replaced. */
   write(key: VaultKey, token: Secret): Promise<TokenState>;
-  /** `absent` once the company's entry is gone, whatever its origin (also when there was none); any other state: it may still be there. */
+  /**
+   * `absent` once the company's entry is gone, whatever its origin, also if there was none; in any other state it may
+   * still exist.
+   */
   remove(key: Pick<VaultKey, 'companyId'>): Promise<TokenState>;
 }
 
-/** Where a company's token is found in its vault. */
+/** Key of a company's token in its vault. */
 export function keyOf({ companyId, address }: { companyId: number; address: string }): VaultKey {
   return { companyId, origin: new URL(address).origin };
 }

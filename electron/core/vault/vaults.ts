@@ -3,7 +3,7 @@ import { createKeychainVault, type KeychainOptions } from './keychain.ts';
 import { createSessionVault } from './session.ts';
 import type { Vault } from './vault.ts';
 
-/** Both places for tokens; a company's own is `vaults[company.keep]`. Nothing moves a token from one to the other. */
+/** Both token storages; that of a company is `vaults[company.keep]`. No token is ever moved between them. */
 export type Vaults = Readonly<Record<TokenStorage, Vault>>;
 
 export function createVaults(options: KeychainOptions): Vaults {

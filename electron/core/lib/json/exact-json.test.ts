@@ -48,11 +48,11 @@ describe('parseExact', () => {
     expect(exactText(member('{"b":1}', 'a'))).toBeNull();
   });
 
-  it('takes the last of two fields of one name, with its own text', () => {
+  it('uses the last of two members with one name, with its own text', () => {
     expect(exactText(member('{"a":1.0,"b":2,"a":3.00}', 'a'))).toBe('3.00');
   });
 
-  it('is JSON.parse but for the numbers', () => {
+  it('equals JSON.parse except for numbers', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(plain(parseExact(json))).toEqual(plain(JSON.parse(json) as ExactValue));
@@ -60,7 +60,7 @@ describe('parseExact', () => {
     );
   });
 
-  it('distinguishes a cut text from a malformed one, and both from one too deep', () => {
+  it('distinguishes cut, malformed and too deep text', () => {
     expect(kindOfFault('{"a": [1, "x')).toBe('cut');
     expect(kindOfFault('')).toBe('cut');
     expect(kindOfFault('{"a" 1}')).toBe('malformed');
@@ -68,7 +68,7 @@ describe('parseExact', () => {
     expect(kindOfFault('['.repeat(100_000) + ']'.repeat(100_000))).toBe('too-deep');
   });
 
-  it('takes every proper beginning of an object for cut', () => {
+  it('treats every proper prefix of an object as cut', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(), (object, seed) => {
         const json = JSON.stringify(object);

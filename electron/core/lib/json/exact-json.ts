@@ -1,6 +1,6 @@
 import { endOfValue, JsonFault, skipSpace } from './json-scan.ts';
 
-/** A JSON number as it was written: `100.00`, `12345678901234567.89`, `1e3`. Never converted to a double. */
+/** A JSON number as written: `100.00`, `12345678901234567.89`, `1e3`. Never converted to a double. */
 export class ExactNumber {
   readonly text: string;
 
@@ -16,19 +16,19 @@ export class ExactNumber {
 export interface ExactObject {
   [name: string]: ExactValue;
 }
-/** What {@link parseExact} returns: JSON with every number, integers too, as an {@link ExactNumber}. */
+/** Result of {@link parseExact}: JSON with every number, including integers, as an {@link ExactNumber}. */
 export type ExactValue = string | boolean | null | ExactNumber | ExactValue[] | ExactObject;
 
 type Reviver = (name: string, value: ExactValue, context: { source?: string }) => ExactValue;
-/** `JSON.parse` with the source text access every V8 since 11.4 has and TypeScript's library does not declare. */
+/** `JSON.parse` with source text access, which V8 has since 11.4 and TypeScript's library does not declare. */
 const parse = JSON.parse as (text: string, reviver: Reviver) => ExactValue;
 
 /**
- * Reads JSON like `JSON.parse`, but gives every number as the text it was written as.
+ * Parses JSON like `JSON.parse`, but returns every number as an {@link ExactNumber}.
  *
- * About a quarter as fast as `JSON.parse`: use it for single records, not for whole pages.
+ * About a quarter of the speed of `JSON.parse`: for single records, not for complete pages.
  *
- * @throws JsonFault for anything but one whole JSON value of sensible depth.
+ * @throws JsonFault for anything other than one complete JSON value of limited depth.
  */
 export function parseExact(text: string): ExactValue {
   const end = endOfValue(text, skipSpace(text, 0));
@@ -51,7 +51,7 @@ export function isExactObject(value: ExactValue | undefined): value is ExactObje
   );
 }
 
-/** The text of a string or number, so that `"100.00"` and `100.00` read alike; null for everything else. */
+/** Text of a string or number, so that `"100.00"` and `100.00` read alike; null for anything else. */
 export function exactText(value: ExactValue | undefined): string | null {
   if (typeof value === 'string') return value;
   return value instanceof ExactNumber ? value.text : null;

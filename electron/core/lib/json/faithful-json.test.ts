@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ExactNumber, parseExact, type ExactValue } from './exact-json.ts';
 import { parseFaithfully } from './faithful-json.ts';
 
-/** The same with every number as an exact one. */
+/** The same value with every number as an {@link ExactNumber}. */
 function exactly(value: unknown): unknown {
   if (typeof value === 'number') return new ExactNumber(String(value));
   if (Array.isArray(value)) return value.map(exactly);
@@ -42,7 +42,7 @@ const { value } = fc.letrec<{ value: string }>((tie) => ({
   ),
 }));
 
-test('every number of a record keeps every digit', () => {
+test('every number of a record keeps all its digits', () => {
   fc.assert(
     fc.property(value, (own) => {
       const json = `{"id":1,"value":${own}}`;
@@ -53,7 +53,7 @@ test('every number of a record keeps every digit', () => {
 });
 
 test.each(['9007199254740993', '1.10', '1e21', '-0', '0.0000001', '1E2', '100.00'])(
-  'the number %s is given as it was written, wherever it stands',
+  'the number %s is returned as written, wherever it is',
   (literal) => {
     const exact: ExactValue = new ExactNumber(literal);
     expect(parseFaithfully(`{"a":${literal}}`)).toEqual({ a: exact });
@@ -61,7 +61,7 @@ test.each(['9007199254740993', '1.10', '1e21', '-0', '0.0000001', '1E2', '100.00
   },
 );
 
-test('what JavaScript writes as it was written stays a number', () => {
+test('a number that JavaScript writes as sent stays a number', () => {
   expect(parseFaithfully('{"a":1.5,"b":-3,"c":"1.10","d":[1e999],"e":9007199254740991}')).toEqual({
     a: 1.5,
     b: -3,

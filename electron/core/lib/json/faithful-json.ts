@@ -1,7 +1,7 @@
 import { ExactNumber } from './exact-json.ts';
 import { JsonFault, parseJson } from './json-scan.ts';
 
-/** Finds, behind what parts values, each number that is not a short integer. Of text within strings it may find too much. */
+/** Finds numbers that are not short integers by the separator before them; may also match text within strings. */
 const UNUSUAL_NUMBER = /[:,[]\s*(-0|-?\d+[.eE][\d.eE+-]*|-?\d{16,})(?=\s*[,\]}])/g;
 
 type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;
@@ -9,10 +9,10 @@ type Reviver = (name: string, value: unknown, context: { source?: string }) => u
 const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 
 /**
- * Reads JSON like `JSON.parse`, but gives a number that JavaScript would write otherwise (`9007199254740993`, `1.10`, `1e3`)
- * as an {@link ExactNumber}. Of all others `String` gives the text they were written as.
+ * Parses JSON like `JSON.parse`, but returns a number that JavaScript would write differently (`9007199254740993`,
+ * `1.10`, `1e3`) as an {@link ExactNumber}. For all others, `String` returns the text as written.
  *
- * As fast as `JSON.parse` where there is no such number, which is nearly everywhere.
+ * As fast as `JSON.parse` without such numbers, which is the usual case.
  *
  * @throws JsonFault
  */
@@ -36,7 +36,7 @@ function hasUnfaithfulNumber(text: string): boolean {
     }
     return false;
   } catch (error) {
-    // V8 has no stack for a match of millions of digits or spaces.
+    // V8's stack overflows for a match of millions of digits or spaces.
     if (error instanceof RangeError) return true;
     throw error;
   }

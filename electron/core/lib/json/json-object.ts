@@ -1,6 +1,6 @@
 import { ExactNumber } from './exact-json.ts';
 
-/** What `JSON.parse` or `parseFaithfully` makes of an object. */
+/** An object as returned by `JSON.parse` or `parseFaithfully`. */
 export type JsonObject = Record<string, unknown>;
 
 /** Whether a parsed value is an object: not a list, not a number. */

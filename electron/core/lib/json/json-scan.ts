@@ -1,9 +1,9 @@
-/** Nesting beyond this is no record of an accounting service, and recursion over it would exhaust the stack. */
+/** Deeper nesting occurs in no record of an accounting service, and recursion over it would exhaust the stack. */
 export const MAX_JSON_DEPTH = 100;
-/** More values than this are no answer, and no record, of an accounting service; to read them would take gigabytes. */
+/** More values occur in no answer and no record of an accounting service; parsing them would take gigabytes. */
 export const MAX_VALUES = 500_000;
 
-// Compared as numbers: this is run over every character of every page.
+// Character codes, because this code runs over every character of every page.
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPEN_BRACKET = 0x5b;
@@ -17,10 +17,12 @@ const ZERO = 0x30;
 const NINE = 0x39;
 const CAPITAL_E = 0x45;
 const SMALL_E = 0x65;
-/** A double holds any integer of fewer digits. */
+/** A double represents any integer with fewer digits exactly. */
 const MANY_DIGITS = 16;
 
-/** Why a text is not one whole JSON value. The message never quotes the text: it may hold someone's books. */
+/**
+ * Why a text is not one complete JSON value. The message never quotes the text, which may contain a company's books.
+ */
 export class JsonFault extends SyntaxError {
   readonly kind: 'cut' | 'malformed' | 'too-deep' | 'too-many';
 
@@ -41,12 +43,13 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Looks over a value before it is read. What divides values is counted within strings, too: only of millions do they hold so many.
+ * Limits the number of values before parsing. Separators within strings count, too, but only strings of millions of
+ * characters contain that many.
  *
  * @throws JsonFault `too-many` beyond `most`.
  */
 export function refuseOverfull(text: string, start = 0, end = text.length, most = MAX_VALUES): void {
-  // Two characters are the shortest value and what divides it from the next: most texts need no second look.
+  // The shortest value and its separator take two characters, so most texts need no scan.
   if (end - start <= 2 * most) return;
   let values = 0;
   for (let index = start; index < end; index++) {
@@ -63,7 +66,11 @@ export function skipSpace(text: string, at: number): number {
   return index;
 }
 
-/** The character at `index`. @throws JsonFault where it is none of these: `cut` at the end of the text, else `malformed`. */
+/**
+ * The character at `index`.
+ *
+ * @throws JsonFault when it is none of these: `cut` at the end of the text, else `malformed`.
+ */
 export function requireOneOf(text: string, index: number, characters: string): string {
   const character = text.charAt(index);
   if (character === '') throw new JsonFault('cut');
@@ -71,17 +78,20 @@ export function requireOneOf(text: string, index: number, characters: string): s
   return character;
 }
 
-/** Whether objects and lists that were scanned hold numbers that JavaScript might write otherwise: `1.0`, `1e3`, `-0`, long ones. */
+/**
+ * Whether scanned objects and lists contain numbers that JavaScript might write differently: `1.0`, `1e3`, `-0`, long
+ * ones.
+ */
 export interface NumberWatch {
   hasUnusual: boolean;
 }
 
 /**
- * Index just after the JSON value that starts at `at`, found by strings and brackets alone: whether what lies between is
- * well formed shows when the slice is parsed.
+ * Index just after the JSON value that starts at `at`, found by strings and brackets only. Parsing the slice checks the
+ * rest.
  *
- * @param deepest nesting allowed; no recursion depends on it here.
- * @param numbers where unusual numbers are noted; null: nowhere.
+ * @param deepest maximum nesting; nothing here recurses.
+ * @param numbers records unusual numbers; null: not needed.
  * @throws JsonFault `cut` when the text ends before the value does, `too-deep` beyond `deepest`.
  */
 export function endOfValue(
@@ -91,7 +101,7 @@ export function endOfValue(
   numbers: NumberWatch | null = null,
 ): number {
   let depth = 0;
-  /** In a row. */
+  /** Consecutive digits. */
   let digits = 0;
   for (let index = at; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -117,14 +127,14 @@ export function endOfValue(
 }
 
 function endOfString(text: string, at: number): number {
-  // The platform looks for a character many times as fast as a loop does.
+  // `indexOf` is many times faster than a loop.
   for (let index = text.indexOf('"', at + 1); index !== -1; index = text.indexOf('"', index + 1)) {
     if (!isEscaped(text, index)) return index + 1;
   }
   throw new JsonFault('cut');
 }
 
-/** Whether an odd number of backslashes stands before a character of a string. */
+/** Whether an odd number of backslashes precedes a character of a string. */
 function isEscaped(text: string, at: number): boolean {
   let index = at;
   while (text.charCodeAt(index - 1) === BACKSLASH) index--;

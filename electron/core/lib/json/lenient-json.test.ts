@@ -4,7 +4,7 @@ import { ExactNumber, isExactObject, parseExact, type ExactValue } from './exact
 import { JsonFault } from './json-scan.ts';
 import { parseLenient } from './lenient-json.ts';
 
-/** Numbers as what they were written as, marked. */
+/** Numbers as written, with a mark. */
 function shown(value: ExactValue): unknown {
   if (value instanceof ExactNumber) return `${value.text}n`;
   if (Array.isArray(value)) return value.map(shown);
@@ -13,7 +13,7 @@ function shown(value: ExactValue): unknown {
 }
 
 describe('parseLenient', () => {
-  it('is parseExact where nothing is malformed', () => {
+  it('equals parseExact when nothing is malformed', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         expect(shown(parseLenient(json))).toEqual(shown(parseExact(json)));
@@ -32,7 +32,7 @@ describe('parseLenient', () => {
     ['empty ones beside', '[NaN,{},[],"", {"a": { } }]', ['NaN', {}, [], '', { a: {} }]],
     ['deep within', '[[[[[[NaN]]]]]]', [[[['[[NaN]]']]]]],
     ['a name of an object', '{"__proto__":NaN}', Object.fromEntries([['__proto__', 'NaN']])],
-  ])('goes on after %s', (_what, text, read) => {
+  ])('continues after %s', (_what, text, read) => {
     expect(shown(parseLenient(text))).toEqual(read);
   });
 
@@ -46,11 +46,11 @@ describe('parseLenient', () => {
     ['{"a":1:2,"b":NaN}', 'malformed'],
     ['[NaN', 'cut'],
     [`${'['.repeat(200)}NaN${']'.repeat(200)}`, 'too-deep'],
-  ])('refuses %s', (text, kind) => {
+  ])('rejects %s', (text, kind) => {
     expect(() => parseLenient(text)).toThrow(expect.objectContaining({ kind }));
   });
 
-  it('takes apart, or refuses, whatever it is given', () => {
+  it('parses or rejects any input', () => {
     const token = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', 'NaN', '1', ' ', '"a"', '"a":');
     fc.assert(
       fc.property(fc.array(token, { maxLength: 30 }), (tokens) => {

@@ -1,17 +1,17 @@
 import { parseExact, type ExactValue } from './exact-json.ts';
 import { endOfValue, JsonFault, parseJson, requireOneOf, skipSpace } from './json-scan.ts';
 
-/** Levels at which a malformed value is separated from its neighbours: `results`, `accounts`, an account, its member. */
+/** Levels at which a malformed value is isolated from its neighbours: `results`, `accounts`, an account, its member. */
 const MAX_DEPTH = 4;
 
 const BRACKETED = /^[ \n\r\t]*[[{]/;
 const LITERAL = /^[^\s,:"[\]{}]+$/;
 
 /**
- * Reads JSON like {@link parseExact}, and goes on where single values in it are malformed: `NaN`, a text with a line break
- * in it, an account that is no JSON. Such a value stands as the text it was sent as, and so is no number and no object.
+ * Parses JSON like {@link parseExact}, but continues after malformed single values: `NaN`, a text with a line break, an
+ * account that is not JSON. Such a value becomes the text as sent, so it is neither a number nor an object.
  *
- * @throws JsonFault where the text is cut or too deep, or malformed between the outermost values.
+ * @throws JsonFault when the text is cut or too deep, or malformed between the outermost values.
  */
 export function parseLenient(text: string): ExactValue {
   return readValue(text, MAX_DEPTH);
@@ -26,7 +26,10 @@ function readValue(text: string, depth: number): ExactValue {
   }
 }
 
-/** @param text of an object or a list. @throws JsonFault where it is malformed between its values. */
+/**
+ * @param text of an object or a list.
+ * @throws JsonFault when it is malformed between its values.
+ */
 function readParts(text: string, depth: number): ExactValue {
   let index = skipSpace(text, 0);
   const isObject = text.charAt(index) === '{';
@@ -58,7 +61,11 @@ function readPart(text: string, depth: number): ExactValue {
   }
 }
 
-/** A string without its quotation marks; what divides values is none. @throws JsonFault */
+/**
+ * A malformed value as sent, a string without its quotation marks.
+ *
+ * @throws JsonFault when it contains separators, and so is not a single value.
+ */
 function asSent(text: string): string {
   if (text.startsWith('"')) return text.slice(1, -1);
   if (!BRACKETED.test(text) && !LITERAL.test(text)) throw new JsonFault('malformed');

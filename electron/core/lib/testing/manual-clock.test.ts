@@ -3,7 +3,7 @@ import { wait } from '../clock.ts';
 import { ManualClock } from './manual-clock.ts';
 
 describe('ManualClock', () => {
-  it('fires timers in order at their own instants, also those set by timers', async () => {
+  it('fires timers in order at their due times, including those set by timers', async () => {
     const clock = new ManualClock(1_000);
     const fired: [string, number][] = [];
     const note = (name: string): void => void fired.push([name, clock.now()]);
@@ -29,7 +29,7 @@ describe('ManualClock', () => {
     expect(clock.now()).toBe(1_025);
   });
 
-  it('leaves timers and the monotonic time alone when the wall clock jumps', async () => {
+  it('leaves timers and the monotonic time unchanged when the wall clock jumps', async () => {
     const clock = new ManualClock(0);
     let done = false;
     void wait(clock, 1_000).then(() => {

@@ -5,7 +5,7 @@ interface Timer {
   callback: () => void;
 }
 
-/** A clock that only moves when a test says so. */
+/** A clock that only a test advances. */
 export class ManualClock implements Clock {
   #wall: number;
   #monotonic = 0;
@@ -32,14 +32,14 @@ export class ManualClock implements Clock {
     };
   }
 
-  /** How many timers are set: to await that something waits. */
+  /** Number of pending timers, to detect that code is waiting. */
   get pending(): number {
     return this.#timers.length;
   }
 
   /**
-   * Moves both times forward, calling timers back in order at their own instants. What a timer sets going is given a
-   * turn of the event loop before the next one fires, and before and after all of it.
+   * Advances both times and fires timers in order at their due times. Yields to the event loop before the first timer,
+   * after each one, and at the end.
    */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#monotonic + milliseconds;
@@ -54,7 +54,7 @@ export class ManualClock implements Clock {
     await turn();
   }
 
-  /** Sets the wall clock forward or back without any time passing, as a user or a time server does. */
+  /** Sets the wall clock forward or back without advancing time, as a user or a time server does. */
   jump(milliseconds: number): void {
     this.#wall += milliseconds;
   }

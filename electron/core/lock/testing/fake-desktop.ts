@@ -1,14 +1,14 @@
 import { startBusGuest } from '../../testing/bus-guest.ts';
 
-/** A desktop on a session bus, as far as the lock of its screen goes. */
+/** The screen lock of a desktop on a session bus. */
 export interface FakeDesktop {
-  /** Says that the screen is locked now, or no longer. */
+  /** Emits that the screen is locked, or no longer is. */
   activeChanged(isActive: boolean): void;
-  /** Leaves the bus, and the name with it. */
+  /** Leaves the bus and releases its name. */
   leave(): Promise<void>;
 }
 
-/** @param name of the screen saver it has, such as `org.gnome.ScreenSaver`. */
+/** @param name of its screen saver, such as `org.gnome.ScreenSaver`. */
 export async function startFakeDesktop(socketFile: string, name: string): Promise<FakeDesktop> {
   const guest = await startBusGuest(socketFile, name);
   return {

@@ -42,7 +42,7 @@ describe('parseAddress', () => {
     ['https://books.example.com/a%2fb%20c', 'https://books.example.com/a%2Fb%20c'],
     ['https://books.example.com/%252e', 'https://books.example.com/%252e'],
     ['https://books.example.com/%%361', 'https://books.example.com/%%361'],
-  ])('reads %j as %s', (typed, address) => {
+  ])('parses %j as %s', (typed, address) => {
     expect(parseAddress(typed)).toBe(address);
   });
 
@@ -72,11 +72,11 @@ describe('parseAddress', () => {
     ['https://books.example.com/?page=2', 'has-query'],
     ['https://books.example.com?', 'has-query'],
     ['https://books.example.com/#/login', 'has-query'],
-  ])('refuses %j as %s', async (typed, reason) => {
+  ])('rejects %j as %s', async (typed, reason) => {
     expect(await failureOf(() => parseAddress(typed))).toEqual({ code: 'address-invalid', reason });
   });
 
-  it('gives either a failure or a bare https or loopback address that it reads as itself', () => {
+  it('returns a failure, or an https or loopback address that parses to itself', () => {
     const typed = fc.oneof(
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
       fc

@@ -6,31 +6,32 @@ type Reason = Extract<Failure, { code: 'address-invalid' }>['reason'];
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 /**
- * A pasted endpoint at the end of a path, with or without its last slash, or only the version it begins with, as documentation
- * prints the address.
+ * A pasted endpoint at the end of a path, with or without a trailing slash, or only its version prefix, as
+ * documentation prints the address.
  */
 const ENDPOINT = new RegExp(
   `(?:${PATHS.map((path) => path.slice(0, -1)).join('|')}|/v1/ping|/v1/auth/keys|/v?[12])/*$`,
 );
 
 /**
- * Reads a typed or pasted service address into the base address of a {@link Connection}: scheme, host, port and base
- * path, no trailing slash. Adds `https://` where no scheme is given, drops a pasted endpoint, and gives spellings of one address
- * the same form. Reading its own result changes nothing.
+ * Parses a typed or pasted service address into the base address of a {@link Connection}: scheme, host, port and base
+ * path, without trailing slash. Adds a missing `https://`, removes a pasted endpoint, and gives different spellings of
+ * one address the same form. Idempotent.
  *
- * @throws FailureError `address-invalid`. Plain http is for this machine alone: a token must not cross a network bare.
+ * @throws FailureError `address-invalid`. Plain http is for this computer only: a token must not cross a network
+ *   unencrypted.
  */
 export function parseAddress(text: string): string {
   const typed = text.trim();
   if (typed === '') return refuse('empty');
-  // URL drops tabs and line breaks and reads a backslash as a slash: what it then shows is not what was typed.
+  // URL drops tabs and line breaks and reads a backslash as a slash, so that its result would differ from the input.
   if (/[\s\p{C}\\]/u.test(typed)) return refuse('not-a-url');
-  // With one slash too few, the scheme would be read as the name of a host, and be sent the token.
+  // With one slash too few, the scheme would be parsed as a host name, and the token sent to it.
   if (/^(?:https?:(?!\/\/)|[a-z][a-z0-9+.-]*:\/(?!\/))/i.test(typed)) return refuse('not-a-url');
   const full = SCHEME.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(full)) return refuse('not-a-url');
   const url = new URL(full);
-  // With the dot of the root or without it, a name is of the same host.
+  // A name with the trailing dot of the root is the same host.
   url.hostname = url.hostname.replace(/\.+$/, '');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
     return refuse('not-https');
@@ -44,7 +45,7 @@ function refuse(reason: Reason): never {
   return fail({ code: 'address-invalid', reason });
 }
 
-/** Names of this machine, as `URL` writes them. */
+/** Loopback names, as `URL` writes them. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
@@ -59,8 +60,8 @@ function basePath(pathname: string): string {
 }
 
 /**
- * Decodes what means the same encoded or not, and writes other encodings in capitals (RFC 3986, 6.2.2). A path with a stray `%` is
- * left as it is: decoded characters could complete it to another encoding.
+ * Decodes characters that mean the same encoded or not, and writes other encodings in upper case (RFC 3986, 6.2.2). A
+ * path with a stray `%` is left as it is: decoded characters could complete it to another encoding.
  */
 function withCanonicalEncoding(path: string): string {
   if (/%(?![\da-f]{2})/i.test(path)) return path;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSameAddress, isSameConnection } from './connection-identity.ts';
 
-test('a connection is a company id at the base address of a service', () => {
+test('a connection is identified by the company id and the base address of the service', () => {
   const one = { address: 'https://books.example/base', serviceCompanyId: '7' };
   expect(isSameConnection(one, { ...one, address: 'https://books.example/base/' })).toBe(true);
   expect(isSameConnection(one, { ...one, address: 'https://books.example/base/1/pulse' })).toBe(true);
@@ -11,7 +11,7 @@ test('a connection is a company id at the base address of a service', () => {
   expect(isSameConnection(one, { ...one, serviceCompanyId: '07' })).toBe(false);
 });
 
-test('an address that cannot be read is one only with itself', () => {
+test('an unreadable address equals only itself', () => {
   expect(isSameAddress('not an address', 'not an address')).toBe(true);
   expect(isSameAddress('not an address', 'https://books.example')).toBe(false);
 });

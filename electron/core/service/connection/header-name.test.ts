@@ -3,7 +3,7 @@ import { parseHeaderName } from './header-name.ts';
 import { failureOf } from '../testing/failure-of.ts';
 
 describe('parseHeaderName', () => {
-  it('takes a header name, pasted with its colon too', () => {
+  it('accepts a header name, also with a pasted colon', () => {
     expect(parseHeaderName('Service-Company-Id')).toBe('Service-Company-Id');
     expect(parseHeaderName('  X_Company: ')).toBe('X_Company');
   });
@@ -26,7 +26,7 @@ describe('parseHeaderName', () => {
     'user-agent',
     'Proxy-Authorization',
     'sec-fetch-mode',
-  ])('refuses %j', async (name) => {
+  ])('rejects %j', async (name) => {
     expect(await failureOf(() => parseHeaderName(name))).toEqual({ code: 'header-name-invalid' });
   });
 });

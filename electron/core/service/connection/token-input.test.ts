@@ -25,7 +25,7 @@ describe('cleanToken', () => {
     expect(cleaned).toEqual(expected);
   });
 
-  it('keeps a token that only begins like a prefix', () => {
+  it('keeps a token that merely begins like a prefix', () => {
     expect(cleanToken('tokenabcdef').token.reveal()).toBe('tokenabcdef');
   });
 
@@ -40,11 +40,11 @@ describe('cleanToken', () => {
     ['abcdé-fgh', 'not-ascii'],
     ['abcd\u0007efgh', 'not-ascii'],
     ['☃☃☃☃☃☃☃☃', 'not-ascii'],
-  ])('refuses %j as %s', async (typed, reason) => {
+  ])('rejects %j as %s', async (typed, reason) => {
     expect(await failureOf(() => cleanToken(typed))).toEqual({ code: 'token-malformed', reason });
   });
 
-  it('finds the token in any nesting of what copying adds', () => {
+  it('finds the token in any nesting of pasted extras', () => {
     const core = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._~+/=-]{6,60}[A-Za-z0-9]$/);
     const wraps = fc.array(
       fc.constantFrom<(text: string) => string>(

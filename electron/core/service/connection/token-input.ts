@@ -4,7 +4,7 @@ import { Secret } from '../../lib/secret.ts';
 
 export type Cleaning = 'whitespace' | 'quotes' | 'prefix' | 'header-name';
 
-/** What is peeled off, and what its removal is called; tried in order until none applies. */
+/** Patterns to remove, and the name of each removal; applied in order until none matches. */
 const PEELS: readonly (readonly [RegExp, Cleaning])[] = [
   [/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, 'whitespace'],
   [/^[\s\p{Cc}]+|[\s\p{Cc}]+$/gu, 'whitespace'],
@@ -14,10 +14,10 @@ const PEELS: readonly (readonly [RegExp, Cleaning])[] = [
 ];
 
 /**
- * Cleans a typed or pasted API token of what copying adds, in any nesting: space, invisible characters, quotes, and the
- * words of the header it is sent in. `cleaned` names what was removed, so the page can say so.
+ * Removes from a typed or pasted API token what copying adds, in any nesting: space, invisible characters, quotes, and
+ * the words of its header. `cleaned` names the removals for the page to show.
  *
- * @throws FailureError `token-malformed` when what is left cannot be a token.
+ * @throws FailureError `token-malformed` when the rest cannot be a token.
  */
 export function cleanToken(text: string): { token: Secret; cleaned: Cleaning[] } {
   const cleaned = new Set<Cleaning>();
@@ -35,7 +35,9 @@ export function cleanToken(text: string): { token: Secret; cleaned: Cleaning[] }
   return { token: new Secret(left), cleaned: [...cleaned] };
 }
 
-/** Why a text cannot be sent as a token, or null: printable ASCII without space, 8 to 256 characters. */
+/**
+ * Reason why a text cannot be sent as a token, or null. Tokens are printable ASCII without space, 8 to 256 characters.
+ */
 export function tokenFault(text: string): Extract<Failure, { code: 'token-malformed' }>['reason'] | null {
   if (text === '') return 'empty';
   if (/\s/u.test(text)) return 'inner-space';

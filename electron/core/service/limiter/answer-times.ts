@@ -1,35 +1,35 @@
-/** What an answer usually takes is the median of so many: one that took long says nothing. */
+/** Window of the median; a single slow answer is no evidence. */
 const MEASURED_ANSWERS = 15;
 
-/** A request is slow when it takes so many times as long as an answer of this host usually does. */
+/** Multiple of the usual answer time beyond which a request counts as slow. */
 const SLOW_FACTOR = 4;
 
-/** A host that answers at once, or has not answered yet, is not slow before. */
+/** Minimum age (ms) before a request counts as slow, for hosts that answer at once or have not answered yet. */
 const MIN_SLOW_MS = 400;
 
-/** Nor is it silent before. */
+/** Minimum age (ms) before a request counts as silent. */
 const MIN_SILENCE_MS = 3_000;
 
-/** How long the answers of a host take (ms), and what is long for it. */
+/** Recent answer times of a host (ms) and the thresholds derived from them. */
 export class AnswerTimes {
-  /** Of the latest answers, oldest first. */
+  /** Durations of the latest answers, oldest first. */
   #took: number[] = [];
 
   add(took: number): void {
     this.#took = [...this.#took, took].slice(-MEASURED_ANSWERS);
   }
 
-  /** From when on a request can have been overtaken. */
+  /** Minimum age (ms) at which a request can count as overtaken. */
   get overtaking(): number {
     return SLOW_FACTOR * this.#usual();
   }
 
-  /** From when on an answer is late. */
+  /** Age (ms) at which a request counts as slow. */
   get slow(): number {
     return Math.max(MIN_SLOW_MS, this.overtaking);
   }
 
-  /** From when on it is not to be expected soon. */
+  /** Age (ms) at which a request counts as silent. */
   get silence(): number {
     return Math.max(MIN_SILENCE_MS, this.overtaking);
   }

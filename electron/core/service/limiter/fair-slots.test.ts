@@ -7,13 +7,13 @@ import { HeldRequests, type SentCall } from '../testing/held-requests.ts';
 
 let clock: ManualClock;
 let requests: HeldRequests;
-/** Requests as they are sent. */
+/** Requests in the order they were sent. */
 let sent: HeldRequests['sent'];
 
 const ask: HeldRequests['ask'] = (...args) => requests.ask(...args);
 const call: HeldRequests['call'] = (index) => requests.call(index);
 const names = (): string[] => requests.names();
-/** Lets what was answered take effect without any time passing. */
+/** Lets answers take effect without advancing the clock. */
 const settle = (): Promise<void> => clock.advance(0);
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   ({ sent } = requests);
 });
 
-describe('one caller that is not answered', () => {
+describe('a caller that gets no answer', () => {
   const from = (caller: string, name = caller, priority: Priority = PRIORITY.poll): Promise<string> =>
     ask(name, priority, new AbortController().signal, caller);
   const answerLast = async (): Promise<void> => {
@@ -33,7 +33,7 @@ describe('one caller that is not answered', () => {
     await settle();
   };
 
-  it('leaves a slot to others at any time, even where it has taken all', async () => {
+  it('yields a slot to other callers, even when it occupies all of them', async () => {
     void from('a', 'a1');
     void from('a', 'a2');
     void from('a', 'a3');
@@ -46,7 +46,7 @@ describe('one caller that is not answered', () => {
     expect(names().slice(3)).toEqual(['c']);
   });
 
-  it('takes one slot at a time while others wait, whatever its priority', async () => {
+  it('occupies one slot at a time while others wait, whatever its priority', async () => {
     for (const each of [1, 2, 3]) void from('opened', `opened ${each}`, PRIORITY.opened);
     void from('b');
     void from('c');
@@ -57,7 +57,7 @@ describe('one caller that is not answered', () => {
     expect(names().slice(3)).toEqual(['c']);
   });
 
-  it('takes no slot any more once many have overtaken it', async () => {
+  it('no longer occupies a slot once many requests have overtaken it', async () => {
     void from('hanging');
     for (let other = 0; other < 12; other += 1) void from(`other ${other}`);
     for (let answered = 0; answered < 4; answered += 1) {
@@ -75,7 +75,7 @@ describe('one caller that is not answered', () => {
     expect(names(), 'and no second one of its own').not.toContain('hanging 2');
   });
 
-  it('lets others go first once it has timed out, then goes beside them, one at a time until it is answered', async () => {
+  it('yields to others after a timeout, then runs next to the slots, one request at a time until it is answered', async () => {
     void from('late', 'late 1');
     call(0).timeOut();
     await settle();
@@ -100,7 +100,7 @@ describe('one caller that is not answered', () => {
     expect(names().slice(6), 'answered, it goes like any other').toEqual(['late 4']);
   });
 
-  it('is passed by one where no slot is answered in time, and by more where all are silent for long', async () => {
+  it('lets one other pass when no slot is answered in time, and more when all are silent for long', async () => {
     for (const caller of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void from(caller);
     await clock.advance(390);
     expect(names()).toEqual(['a', 'b']);
@@ -112,7 +112,7 @@ describe('one caller that is not answered', () => {
     expect(names()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });
 
-  it('is ended where there is room for no more that hang, and the oldest first', async () => {
+  it('is ended, oldest first, when too many requests hang', async () => {
     const [first] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((caller) => from(caller));
     await clock.advance(15_900);
     expect(sent).toHaveLength(9);
@@ -123,7 +123,7 @@ describe('one caller that is not answered', () => {
     expect(call(8).signal.aborted).toBe(false);
   });
 
-  it('is not ended as long as its answer may still begin, though all else is answered at once', async () => {
+  it('is not ended while its answer may still begin, even if all other requests are answered at once', async () => {
     for (const slow of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) void from(slow);
     await clock.advance(10_000);
     for (const quick of ['v', 'w', 'x']) void from(quick);
@@ -132,7 +132,7 @@ describe('one caller that is not answered', () => {
     expect(sent.filter(({ signal }) => signal.aborted)).toEqual([]);
   });
 
-  it('holds up neither the balances of its own company nor what a person waits for', async () => {
+  it('delays neither the balances of its own company nor requests of the user', async () => {
     void from('a', 'list');
     await clock.advance(10_000);
     void from('a', 'other list');
@@ -144,7 +144,7 @@ describe('one caller that is not answered', () => {
     expect(names().slice(3)).toEqual(['asked for']);
   });
 
-  it('goes on once it can be answered again, though as many as there is room for hang', async () => {
+  it('resumes once it can be answered again, even when the maximum number of requests hangs', async () => {
     const hanging = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     for (const caller of hanging) {
       void from(caller);
@@ -161,7 +161,7 @@ describe('one caller that is not answered', () => {
     expect(call(8).signal.aborted).toBe(true);
   });
 
-  it('leaves a slot to others after a pause, too', async () => {
+  it('yields a slot to others after a pause, too', async () => {
     void from('a');
     call(0).refuse(1_000);
     await clock.advance(1_000);
@@ -175,7 +175,7 @@ describe('one caller that is not answered', () => {
   it.each<[string, (hung: SentCall) => void]>([
     ['is reset', (hung) => hung.break()],
     ['fails', (hung) => hung.fail(504)],
-  ])('has timed out as well where it %s after others have overtaken it', async (_how, end) => {
+  ])('counts as timed out when it %s after others have overtaken it', async (_how, end) => {
     void from('hanging');
     for (let other = 0; other < 6; other += 1) void from(`other ${other}`);
     for (let answered = 0; answered < 4; answered += 1) {

@@ -7,7 +7,7 @@ import { PRIORITY, type Priority } from '../service.ts';
 
 const HOST = 'https://books.example.com';
 const COMPANIES = 60;
-/** As a start asks: balances, the company's own data and four lists, each at once, and one page more of two lists. */
+/** Calls at startup: balances, company info and four lists at once, plus a second page of two lists. */
 const CALLS: Priority[] = [
   PRIORITY.balances,
   PRIORITY.balances,
@@ -19,7 +19,7 @@ const CALLS: Priority[] = [
 const HEADERS_DEADLINE = 15_000;
 const RETRIES = [10_000, 20_000, 60_000, 80_000];
 
-/** How a request of a company that hangs ends, and after what time (ms). */
+/** Time after which a request of a hanging company ends (ms), and the failure it ends with. */
 const ENDINGS = {
   silent: { after: HEADERS_DEADLINE, failure: { code: 'timeout', phase: 'headers' } },
   trickling: { after: 600_000, failure: { code: 'timeout', phase: 'whole' } },
@@ -30,13 +30,15 @@ const ENDINGS = {
 interface Hanging {
   companies: number;
   ending: keyof typeof ENDINGS;
-  /** Its first requests come before those of the others, as those of the opened company do. */
+  /** Its first requests precede those of the others, like those of the opened company. */
   isOpened: boolean;
 }
 
 const NONE: Hanging = { companies: 0, ending: 'silent', isOpened: false };
 
-/** When the first and the last answer of every healthy company had come, and the longest time without any (ms). */
+/**
+ * Times at which all healthy companies had their first and their last answer, and the longest gap between answers (ms).
+ */
 async function simulate(latency: number, hanging: Hanging) {
   const clock = new ManualClock();
   const limiter = createLimiter(clock, () => 0.5);
@@ -83,10 +85,10 @@ async function simulate(latency: number, hanging: Hanging) {
 const KINDS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
 
 describe.each([20, 100, 500, 2_000])('on a host that answers in about %i ms', (latency) => {
-  // Where answers take two seconds, one that fails after five has not hung.
+  // Where answers take two seconds, a failure after five seconds does not count as hanging.
   const kinds = KINDS.filter((ending) => ENDINGS[ending].after > 4 * latency);
   it.each(kinds.flatMap((ending) => [false, true].map((isOpened) => ({ ending, isOpened }))))(
-    'sixty companies are slowed by less than a tenth by one that is $ending (opened: $isOpened)',
+    'slows sixty companies by less than a tenth when one is $ending (opened: $isOpened)',
     async (hanging) => {
       const healthy = await simulate(latency, NONE);
       const slowed = await simulate(latency, { ...hanging, companies: 1 });
@@ -98,7 +100,7 @@ describe.each([20, 100, 500, 2_000])('on a host that answers in about %i ms', (l
 
 describe.each(KINDS)('many companies that are %s', (ending) => {
   it.each([2, 3, 5, 6])(
-    'leave sixty others never more than seconds without an answer: %i',
+    'never leave sixty others without an answer for more than seconds: %i',
     async (companies) => {
       for (const latency of [20, 500]) {
         const { longestGap } = await simulate(latency, { companies, ending, isOpened: true });

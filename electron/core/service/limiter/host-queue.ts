@@ -8,27 +8,27 @@ import { PRIORITY } from '../service.ts';
 import type { CallOptions } from '../service.ts';
 import { Slots, type Ended, type Waiting } from './slots.ts';
 
-/** A request that is asked to come back later is sent again so many times before it fails. */
+/** Number of times a request that is to be sent again later is retried before it fails. */
 const RETRIES = 3;
 
 /**
- * Longest pause that a web page causes (ms). It may be that of a network or a firewall, and the service be reached as soon as the
- * user has signed in there.
+ * Longest pause caused by a web page (ms). The page may come from a network login or a firewall, and the service is
+ * reachable as soon as the user has signed in there.
  */
 const MAX_PAGE_PAUSE_MS = 60_000;
 
-/** A wall clock that differs from the steady one by so much more was set. */
+/** Minimum difference (ms) between wall clock and monotonic clock that shows that the wall clock was set. */
 const NOTICED_JUMP_MS = 1_000;
 
 export interface QueueOptions extends CallOptions {
-  /** Whose request it is: requests of one caller do not hold up those of others. */
+  /** Requests of one caller do not delay those of others. */
   caller?: string;
 }
 
 interface Job extends CallOptions, Waiting {
   order: number;
   refusals: number;
-  /** Never rejects: hands result and failure to the caller, and back only what asks to come again later. */
+  /** Never rejects. Passes result and failure on to the caller, and returns only errors that call for a retry. */
   attempt: (
     signal: AbortSignal,
     givenUp: Promise<never>,
@@ -38,7 +38,11 @@ interface Job extends CallOptions, Waiting {
 }
 
 interface PauseCause {
-  /** What a request fails with that does not wait for the end, by the wall clock (ms). */
+  /**
+   * Failure of a request that does not wait for the end of the pause.
+   *
+   * @param until by the wall clock (ms).
+   */
   failureAt: (until: number) => Failure;
   /** Whether web pages alone caused it. */
   isPage: boolean;
@@ -46,15 +50,16 @@ interface PauseCause {
 
 interface Pause extends PauseCause {
   countdown: Countdown;
-  /** When it ends by the wall clock as that stood when the pause began (ms). */
+  /** End by the wall clock as it stood when the pause began (ms). */
   wallUntil: number;
 }
 
 /**
- * The queue of all requests to one host, whatever token they carry: by priority, then first come first served as far as
- * {@link Slots} lets one caller go, and no faster than the host was found to allow. A 429 pauses it whole, and so does an error that says when to come back. The
- * request that met it goes back to its place, that of the opened company behind what waits, unless a person waits for it: what has `PRIORITY.user` never waits out a
- * pause but fails at once with what the pause is for.
+ * The queue of all requests to one host, whatever their token. Order: by priority, then first come, first served, as
+ * far as {@link Slots} lets one caller go. Requests are sent no faster than the measured rate of the host. A 429 pauses
+ * the complete queue, and so does an error with a `Retry-After`. The refused request returns to its place; one of the
+ * opened company goes behind those that wait. Requests with `PRIORITY.user` never wait for the end of a pause; they
+ * fail at once with its cause.
  */
 export class HostQueue {
   readonly #clock: Clock;
@@ -75,15 +80,15 @@ export class HostQueue {
     this.#onPause = onPause;
   }
 
-  /** Wall-clock time (ms) until which nothing is sent, or null. */
+  /** End of the pause by the wall clock (ms); null: not paused. */
   get pausedUntil(): number | null {
     const pause = this.#currentPause();
     return pause && this.#endOf(pause);
   }
 
   /**
-   * Runs `work` when its turn comes. Until then an abort takes it out; after that `work` heeds the signal it is given, which
-   * ends it as well where it hangs and others need its place.
+   * Runs `work` when its turn comes. Until then an abort removes it from the queue. After that `work` must honour its
+   * signal, which also ends it when it hangs and others need its place.
    */
   run<T>(options: QueueOptions, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -124,7 +129,7 @@ export class HostQueue {
     this.#resume();
   }
 
-  /** Fails all that waits as cancelled, and whatever comes later. */
+  /** Fails all waiting and all later requests as cancelled. */
   close(): void {
     this.#closed = true;
     this.#pause?.countdown.cancel();
@@ -166,7 +171,7 @@ export class HostQueue {
     }
   }
 
-  /** All slots are taken: an answer makes one free, or that they are silent for long. */
+  /** All slots are taken: either an answer frees one, or a long silence does. */
   #lookLater(now: number): void {
     const delay = this.#slots.nextLook(this.#waiting, now);
     if (delay === null || this.#closed) return;
@@ -176,7 +181,7 @@ export class HostQueue {
     });
   }
 
-  /** Whether the host has had enough for now; the queue then goes on by itself. */
+  /** Whether pacing delays the next request. If so, the queue continues by itself after the delay. */
   #waits(): boolean {
     const delay = this.#policy.delay(this.#clock.monotonic());
     if (delay > 0 && !this.#cancelWait) {
@@ -219,7 +224,7 @@ export class HostQueue {
     if (++job.refusals > RETRIES || job.priority === PRIORITY.user)
       job.reject(new FailureError(cause.failureAt(until)));
     else {
-      // The opened company goes first, but not with what is sent again.
+      // The opened company goes first, but not with a retried request.
       if (job.priority === PRIORITY.opened) {
         job.priority = PRIORITY.poll;
         job.order = this.#order++;
@@ -228,7 +233,7 @@ export class HostQueue {
     }
   }
 
-  /** Begins a pause, or makes the present one longer; returns its end by the wall clock (ms). */
+  /** Begins a pause or extends the current one; returns its end by the wall clock (ms). */
   #pauseFor(delay: number, { failureAt, isPage }: PauseCause): number {
     const wallUntil = Math.round(this.#clock.now() + delay);
     if (this.#closed) return wallUntil;
@@ -253,13 +258,16 @@ export class HostQueue {
     this.#next();
   }
 
-  /** As it was reported, unless the wall clock was set meanwhile: the two clocks drift apart by parts of a millisecond. */
+  /**
+   * The end as reported, unless the wall clock was set meanwhile: the two clocks drift apart by fractions of a
+   * millisecond.
+   */
   #endOf({ countdown, wallUntil }: Pause): number {
     const end = Math.round(this.#clock.now() + countdown.look());
     return Math.abs(end - wallUntil) < NOTICED_JUMP_MS ? wallUntil : end;
   }
 
-  /** The pause as the clocks stand now: the machine may have slept through its end. */
+  /** The pause by the current clocks: the computer may have slept through its end. */
   #currentPause(): Pause | null {
     this.#pause?.countdown.look();
     return this.#pause;

@@ -10,13 +10,13 @@ const CALLS = 4;
 const SOCKETS = 2;
 const HOST = 'https://books.example.com';
 
-/** 0 … 1, the same every time. */
+/** Deterministic numbers from 0 up to, not including, 1. */
 function seededRandom(): () => number {
   let seed = 7;
   return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** Lets every token make its calls one after the other, all of them at once, as companies do when the program starts. */
+/** Runs the calls of each token in sequence and all tokens at once, as companies do at startup. */
 async function simulate(tokens: number, limit: Limit, remembered?: number) {
   const clock = new ManualClock();
   const limiter = createLimiter(clock, seededRandom());
@@ -26,7 +26,7 @@ async function simulate(tokens: number, limit: Limit, remembered?: number) {
   let finished = 0;
   const work = async (): Promise<void> => {
     for (let call = 0; call < CALLS; call += 1) {
-      // A run that fails for the rate is begun again when the host may be asked.
+      // A run that fails because of the rate limit starts again when the host may be called.
       for (let done = false; !done;) {
         done = await limiter.run(HOST, { priority: PRIORITY.poll, signal }, host.answer).then(
           () => true,
@@ -49,8 +49,9 @@ async function simulate(tokens: number, limit: Limit, remembered?: number) {
 }
 
 /**
- * Where the least time is so short that the one refusal by which a limit is learnt costs more than a tenth of it, no
- * client can keep both bars; neither where a host counts by the minute and does not say how long it refuses.
+ * Two kinds of limits are omitted, because no client can meet both thresholds with them. One has an optimum so short
+ * that the one refusal needed to detect the limit costs more than a tenth of it. The other counts by the minute and
+ * sends no `Retry-After`.
  */
 const LIMITS: Limit[] = [
   { kind: 'bucket', perSecond: 0.5, burst: 5, retryAfter: 'seconds' },
@@ -79,7 +80,7 @@ describe.each(LIMITS)(
   'a host that allows $perSecond requests a second after $burst at once (a $kind, Retry-After: $retryAfter)',
   (limit) => {
     it.each([1, 10, 50, 200])(
-      'serves %i tokens in nearly the least time, hardly ever refusing',
+      'serves %i tokens in nearly the optimal time with few refusals',
       async (tokens) => {
         const { refused, ratio } = await simulate(tokens, limit);
         expect(refused).toBeLessThanOrEqual(0.1);
@@ -89,7 +90,7 @@ describe.each(LIMITS)(
   },
 );
 
-it('asks a host again at the rate it was found to allow, and is hardly refused at all', async () => {
+it('starts at the restored rate of a host and causes hardly any refusals', async () => {
   const limit: Limit = { kind: 'bucket', perSecond: 2, burst: 10, retryAfter: 'seconds' };
   const { rate } = await simulate(50, limit);
   expect(rate).toBeGreaterThan(1.8);
@@ -102,7 +103,7 @@ it('asks a host again at the rate it was found to allow, and is hardly refused a
 describe.each(LIMITS)(
   'a host that allows $perSecond a second after $burst at once (a $kind, Retry-After: $retryAfter)',
   (limit) => {
-    it('is asked as fast again soon after another program that used it too has ended', async () => {
+    it('returns to the full rate soon after another client of the host has stopped', async () => {
       const clock = new ManualClock();
       const limiter = createLimiter(clock, seededRandom());
       const host = createLimitedHost(clock, limit);
@@ -140,7 +141,7 @@ describe.each(LIMITS)(
   },
 );
 
-it('learns nothing of what a host allows from the few requests that it grants a resting program', async () => {
+it('does not change the rate because of the few requests of an idle app', async () => {
   const limit: Limit = { kind: 'bucket', perSecond: 2, burst: 10, retryAfter: 'seconds' };
   const clock = new ManualClock();
   const limiter = createLimiter(clock, seededRandom());
@@ -158,7 +159,7 @@ it('learns nothing of what a host allows from the few requests that it grants a 
   expect(rate).toBeLessThan(2.2);
 });
 
-it('is not brought to a crawl by a host that refuses now and then whatever the rate', async () => {
+it('is not throttled to a crawl by a host that refuses occasionally at any rate', async () => {
   const clock = new ManualClock();
   const limiter = createLimiter(clock, () => 0.5);
   const { signal } = new AbortController();

@@ -9,14 +9,14 @@ import { HeldRequests, HOST } from '../testing/held-requests.ts';
 let clock: ManualClock;
 let limiter: Limiter;
 let requests: HeldRequests;
-/** Requests as they are sent. */
+/** Requests in the order they were sent. */
 let sent: HeldRequests['sent'];
 const start = Date.UTC(2026, 0, 15);
 
 const ask: HeldRequests['ask'] = (...args) => requests.ask(...args);
 const call: HeldRequests['call'] = (index) => requests.call(index);
 const names = (): string[] => requests.names();
-/** Lets what was answered take effect without any time passing. */
+/** Lets answers take effect without advancing the clock. */
 const settle = (): Promise<void> => clock.advance(0);
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('the queue of a host', () => {
     expect(other).toBe(true);
   });
 
-  it('goes on after a request that failed for another reason', async () => {
+  it('continues after a request that failed for another reason', async () => {
     const broken = ask('broken');
     void ask('b');
     void ask('c');
@@ -63,7 +63,7 @@ describe('the queue of a host', () => {
     expect(limiter.pausedUntil(HOST)).toBeNull();
   });
 
-  it('takes an aborted request out before it is sent', async () => {
+  it('removes an aborted request before it is sent', async () => {
     void ask('a');
     void ask('b');
     const abort = new AbortController();
@@ -78,7 +78,7 @@ describe('the queue of a host', () => {
     expect(names()).toEqual(['a', 'b', 'c']);
   });
 
-  it('cancels all that waits when it is closed, and leaves no timer behind', async () => {
+  it('cancels all waiting requests on close and leaves no timer behind', async () => {
     void ask('a');
     void ask('b');
     const waiting = ask('c');
@@ -92,7 +92,7 @@ describe('the queue of a host', () => {
 });
 
 describe('a 429', () => {
-  it('pauses the whole host for as long as asked, then goes on one by one until three have succeeded', async () => {
+  it('pauses the complete host for the requested time, then sends requests one by one until three have succeeded', async () => {
     const answers = Array.from({ length: 9 }, (_, index) => ask(`${index}`));
     call(0).succeed();
     await settle();
@@ -118,7 +118,7 @@ describe('a 429', () => {
     expect(await Promise.all(answers)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8']);
   });
 
-  it('takes one burst for one refusal, and the longest pause of it', async () => {
+  it('counts a burst as one refusal, with the longest of its pauses', async () => {
     void ask('a');
     void ask('b');
     call(0).refuse(2_000);
@@ -131,7 +131,7 @@ describe('a 429', () => {
     expect(names()).toEqual(['a', 'b', 'a']);
   });
 
-  it('fails what a person waits for at once, saying until when', async () => {
+  it('fails requests of the user at once and reports when to retry', async () => {
     const first = ask('user 1', PRIORITY.user);
     void ask('poll');
     const queued = ask('user 2', PRIORITY.user);
@@ -147,7 +147,7 @@ describe('a 429', () => {
     expect(names()).toEqual(['user 1', 'poll', 'user 4']);
   });
 
-  it('is met four times before a request fails, each time waiting longer where nothing is asked for', async () => {
+  it('is retried three times before the request fails, with growing delays without a Retry-After', async () => {
     const answer = ask('a');
     for (let index = 0; index < 4; index++) {
       call(index).refuse(null);
@@ -162,7 +162,7 @@ describe('a 429', () => {
     });
   });
 
-  it('does not let a request of the opened company come back before what others ask for the first time', async () => {
+  it('sends a refused request of the opened company after first requests of others', async () => {
     void ask('opened', PRIORITY.opened);
     void ask('b');
     void ask('c');
@@ -176,7 +176,7 @@ describe('a 429', () => {
     expect(names().slice(3)).toEqual(['opened']);
   });
 
-  it('is announced to listeners, with its end', async () => {
+  it('is reported to listeners, with its end', async () => {
     const reported: [string, number | null][] = [];
     const stop = limiter.onPause((origin, until) => reported.push([origin, until]));
     void ask('a');
@@ -196,7 +196,7 @@ describe('a 429', () => {
   });
 
   it.each([50_000, -3_600_000, -315_360_000_000])(
-    'lasts as long as asked when the wall clock is set by %i ms meanwhile',
+    'lasts as long as requested when the wall clock is set by %i ms meanwhile',
     async (jump) => {
       void ask('a');
       call(0).refuse(10_000);
@@ -210,7 +210,7 @@ describe('a 429', () => {
     },
   );
 
-  it('is over after a sleep through its end, as soon as anyone asks', async () => {
+  it('is over after a sleep through its end as soon as a request comes', async () => {
     void ask('waits');
     call(0).refuse(1_800_000);
     await settle();
@@ -223,7 +223,7 @@ describe('a 429', () => {
     expect(names()).toEqual(['waits', 'waits', 'user']);
   });
 
-  it('is over after a sleep through its end though no one asks', async () => {
+  it('is over after a sleep through its end even without a request', async () => {
     void ask('waits');
     call(0).refuse(1_800_000);
     await settle();
@@ -232,7 +232,7 @@ describe('a 429', () => {
     expect([names(), limiter.pausedUntil(HOST)]).toEqual([['waits', 'waits'], null]);
   });
 
-  it('goes on where a sleep was shorter, for as long as is left', async () => {
+  it('continues after a shorter sleep for the remaining time', async () => {
     void ask('waits');
     call(0).refuse(1_800_000);
     await settle();
@@ -243,10 +243,10 @@ describe('a 429', () => {
   });
 });
 
-describe('an error that says when to come back', () => {
+describe('an error with a Retry-After', () => {
   const unavailable = { code: 'service-error', status: 503, detail: 'later' } as const;
 
-  it('pauses the host like a 429, and fails what does not wait by its own name', async () => {
+  it('pauses the host like a 429, and fails requests that do not wait with its own failure', async () => {
     const waiting = ask('poll');
     call(0).putOff(5_000);
     await settle();
@@ -259,7 +259,7 @@ describe('an error that says when to come back', () => {
     expect(limiter.rates().size).toBe(0);
   });
 
-  it('fails a person’s request at once, and any other after three more', async () => {
+  it('fails a request of the user at once, and any other after three retries', async () => {
     const user = ask('user', PRIORITY.user);
     call(0).putOff(1_000);
     expect(await failureOf(() => user)).toEqual(unavailable);
@@ -272,7 +272,7 @@ describe('an error that says when to come back', () => {
     expect(await failureOf(() => poll)).toEqual(unavailable);
   });
 
-  it('is never waited for longer than an hour', async () => {
+  it('pauses for no longer than an hour', async () => {
     void ask('poll');
     call(0).putOff(10 * 3_600_000);
     await settle();
@@ -280,7 +280,7 @@ describe('an error that says when to come back', () => {
   });
 });
 
-describe('a pause that a web page causes', () => {
+describe('a pause caused by a web page', () => {
   const MINUTE = 60_000;
   const ways: [string, (call: ReturnType<HeldRequests['call']>, asked: number, isPage: boolean) => void][] = [
     ['429', (call, asked, isPage) => call.refuse(asked, isPage)],
@@ -310,7 +310,7 @@ describe('a pause that a web page causes', () => {
   });
 
   it.each(ways)(
-    'leaves one of the service itself (%s) to its time when the network changes',
+    'keeps a pause of the service itself (%s) when the network changes',
     async (_status, pause) => {
       void ask('poll');
       pause(call(0), 60 * MINUTE, false);
@@ -326,7 +326,7 @@ describe('a pause that a web page causes', () => {
     [[60_000, true, 30_000, false], 60_000],
     [[60_000, false, 30_000, true], 60_000],
   ] as const)(
-    'goes on when the network changes where the service asked for one too (%j)',
+    'continues when the network changes if the service requested a pause too (%j)',
     async ([a, isPageA, b, isPageB], lasts) => {
       void ask('a');
       void ask('b');

@@ -3,7 +3,7 @@ import { HostQueue, type QueueOptions } from './host-queue.ts';
 import { createPausePolicy, type PausePolicy } from './pause-policy.ts';
 import type { ServiceClient } from '../service.ts';
 
-/** One queue per origin, shared by every token: the service counts requests per host as far as anybody knows. */
+/** One queue per origin, shared by all tokens: as far as is known, the service counts requests per host. */
 export interface Limiter {
   run<T>(origin: string, options: QueueOptions, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   pausedUntil(origin: string): number | null;

@@ -4,7 +4,7 @@ import { createPausePolicy } from './pause-policy.ts';
 const HOUR = 3_600_000;
 
 describe('createPausePolicy', () => {
-  it('honours what the service asks for, within a second and an hour', () => {
+  it('honours the requested pause, within a second and an hour', () => {
     const policy = createPausePolicy(() => 0.5);
     const pauses = [7_000, 0, 500, 3_652 * 24 * HOUR, Infinity].map((asked) =>
       policy.refused(policy.sent(0), asked, false, 0),
@@ -12,7 +12,7 @@ describe('createPausePolicy', () => {
     expect(pauses).toEqual([7_000, 1_000, 1_000, HOUR, HOUR]);
   });
 
-  it('backs off further each time the service does not say, up to five minutes', () => {
+  it('backs off further after each refusal without a Retry-After, up to five minutes', () => {
     const policy = createPausePolicy(() => 0.999_999);
     const pauses = Array.from({ length: 10 }, () => policy.refused(policy.sent(0), null, false, 0));
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300].map((seconds) => seconds * 1_000));
@@ -20,7 +20,7 @@ describe('createPausePolicy', () => {
     expect(least.refused(least.sent(0), null, false, 0)).toBe(1_000);
   });
 
-  it('counts a burst once, and a longer demand within it still', () => {
+  it('counts a burst once, but honours a longer pause within it', () => {
     const policy = createPausePolicy(() => 0.999_999);
     const refused = (asked: number | null, counted: boolean): number =>
       policy.refused(policy.sent(0), asked, counted, 0);
@@ -30,7 +30,7 @@ describe('createPausePolicy', () => {
     expect(refused(null, false)).toBe(4_000);
   });
 
-  it('starts again one by one, and from the shortest pause once some have succeeded', () => {
+  it('restarts one by one, and from the shortest pause after some successes', () => {
     const policy = createPausePolicy(() => 0.999_999);
     expect(policy.concurrency()).toBe(2);
     policy.refused(policy.sent(0), null, false, 0);

@@ -2,63 +2,68 @@ import { RateEstimate, type SentRequest } from './rate-estimate.ts';
 
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 3_600_000;
-/** Without `Retry-After`: a random part of 2 s, 4 s, 8 s … 300 s. */
+/** Backoff without `Retry-After`: a random part of 2 s, 4 s, 8 s … 300 s. */
 const MIN_BACKOFF_MS = 2_000;
 const MAX_BACKOFF_MS = 300_000;
-/** Requests at a time; one by one after a pause, until so many have succeeded. */
+/**
+ * Concurrent requests to a host. After a pause requests are sent one by one until {@link RAMP} of them have succeeded.
+ */
 export const CONCURRENCY = 2;
 const RAMP = 3;
-/** How long the first answer after a pause is waited for at most before the next request may go. */
+/** Longest wait for the first answer after a pause before the next request may go. */
 const MAX_PROBE_MS = 1_000;
 
 /**
- * How many requests a host gets at a time and how fast, and how long it is left alone after a 429. Knows no queue; times
- * are those of a steady clock (ms).
+ * Decides on the concurrency and rate of requests to a host, and on the length of pauses after a 429. Independent of
+ * the queue; times are those of a monotonic clock (ms).
  *
- * A host is asked as fast as it answers until it refuses for the first time; from then on at the rate it was measured to
- * allow, a little more after a while without refusals. The rate is that of the host, not of a token: services count by
- * either, no one says which, and mistaking one for the other costs some waiting one way but more refusals the other,
- * which some services answer with longer bans.
+ * A host is called as fast as it answers until its first refusal; from then on at the measured rate, which rises a
+ * little after a while without refusals. The rate is that of the host, not of a token. Services count by either and do
+ * not document which; a wrong guess costs some waiting in one case, but more refusals in the other, which some services
+ * answer with longer bans.
  */
 export interface PausePolicy {
   concurrency(): number;
-  /** How long to wait before the next request is sent. */
+  /** Milliseconds until the next request may be sent. */
   delay(now: number): number;
-  /** @returns what distinguishes this request from others when it is answered. */
+  /** @returns a handle that identifies the request when it is answered. */
   sent(now: number): SentRequest;
   /** @param current whether no pause has begun since it was sent. */
   succeeded(request: SentRequest, current: boolean): void;
   /**
    * A request was answered 429.
    *
-   * @param retryAfter what the service asks for (ms), or null.
-   * @param counted true when the request was sent before a pause that is on already: one burst is one refusal.
-   * @returns how long to pause, in ms from now.
+   * @param retryAfter requested by the service (ms), or null.
+   * @param counted true when the request was sent before the current pause: a burst counts as one refusal.
+   * @returns length of the pause, in ms from now.
    */
   refused(request: SentRequest, retryAfter: number | null, counted: boolean, now: number): number;
   /**
-   * A request was answered with an error that says when to come back, which says nothing of the rate.
+   * A request was answered with an error with a `Retry-After`, which is no evidence of the rate.
    *
-   * @returns how long to pause, in ms from now.
+   * @returns length of the pause, in ms from now.
    */
   unavailable(retryAfter: number): number;
-  /** Nothing waits any more: what the host saves up meanwhile is not known. */
+  /** Nothing waits any more: the capacity that the host saves up meanwhile is unknown. */
   idle(): void;
-  /** Requests per second the host was found to allow; null while it has refused none. */
+  /** Measured requests per second of the host; null before its first refusal. */
   rate(): number | null;
 }
 
 /**
  * @param random from 0 up to, not including, 1.
- * @param remembered requests per second the host was found to allow at an earlier time.
+ * @param remembered measured requests per second of the host from an earlier run.
  */
 export function createPausePolicy(random: () => number, remembered: number | null = null): PausePolicy {
   const estimate = new RateEstimate(remembered);
   let refusals = 0;
   let ramp = 0;
-  /** The pause that was asked for is over or will be: the service expects a request then, whatever is thought of its rate. */
+  /** A requested pause is over or will be: the service expects a request then, whatever the estimated rate. */
   let isAwaited = false;
-  /** When a request was last sent where none has been answered since the pause: one that hangs says nothing of the rate. */
+  /**
+   * Time of the latest request while none has been answered since the pause: a hanging request is no evidence of the
+   * rate.
+   */
   let probedAt: number | null = null;
 
   return {
@@ -84,7 +89,7 @@ export function createPausePolicy(random: () => number, remembered: number | nul
       const isSlight = ramp < RAMP && estimate.rate !== null;
       estimate.refused(request);
       if (counted && retryAfter === null) return 0;
-      // Where the rate is known it was only a little over it, and the shortest pause is enough; not twice in a row.
+      // With a known rate the excess was small, and the shortest pause is enough; not twice in a row.
       const backoff = isSlight ? 0 : random() * Math.min(MAX_BACKOFF_MS, MIN_BACKOFF_MS * 2 ** refusals);
       if (!counted) refusals++;
       ramp = RAMP;

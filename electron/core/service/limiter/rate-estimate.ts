@@ -1,51 +1,57 @@
 import { createTokenEvidence, middleRate, readyAfter, type Guess, type RateRange } from './token-evidence.ts';
 
-/** What a host may be asked without any pacing: it is bounded by its own latency. */
+/** Rate (requests per second) above which no pacing is needed: the latency of the host bounds it anyway. */
 const UNPACED = 50;
-/** A host that allows less is asked at this rate, and says itself how long to wait. */
+/** Lowest rate in requests per second. A host that allows less states itself how long to wait. */
 const SLOWEST = 0.02;
 
-/** How many seconds' worth a host may have let through at once before its first refusal, at most. */
+/** Upper bound of the burst before the first refusal, in seconds of the rate. */
 const LONGEST_SAVED = 40;
-/** Requests that a host of a known rate may have saved up for us while it was not asked. */
+/** Requests that a host with a known rate may have saved up while it was idle. */
 const SAVED_UP = 4;
 
 /**
- * How sure it must be (0 … 1) that a request is granted before it is sent: an even chance where few were refused, more
- * the more of the refusals are spent that so many grants are worth.
+ * Required probability (0 … 1) that a request is granted before it is sent: even with few refusals, and higher the more
+ * of the refusal budget is spent. The budget grows with each grant.
  */
 const EVEN = 0.5;
 const SUREST = 0.95;
 const CAUTION = 0.3;
 const FREE_REFUSALS = 2;
 const REFUSALS_PER_GRANT = 0.04;
-/** A part of a request that is left to the host for good. */
+/** Part of a request that is permanently left to the host. */
 const MARGIN = 0.2;
 
-/** So many grants on, a measure is exact; a new one is begun with the next refusal, so that a changed limit shows. */
+/** Grants after which a measurement is exact. The next refusal then begins a new one, so that a changed limit shows. */
 const LONG_MEASURE = 50;
-/** How far a rate may have moved when a new measure is begun. */
+/** Factor by which the rate may have drifted when a new measurement begins. */
 const DRIFT = 1.05;
-/** By how much a guess is widened when an answer fits none, and how often before all that was learnt is dropped. */
+/**
+ * Factor by which the range is widened when an answer fits no guess, and number of attempts before the evidence is
+ * dropped.
+ */
 const WIDER = 1.5;
 const MOST_WIDENINGS = 8;
-/** Where a refusal fits nothing, the rate is between this part of what it was and what it was. */
+/** If a refusal fits no guess, the new range is from this part of the former rate up to it. */
 const DECREASE = 0.81;
 
-/** After so many grants in a row more is tried: a little at first, then more each time, and later where it was too much. */
+/**
+ * Number of consecutive grants before a higher rate is allowed: a little higher at first, then by growing steps, and
+ * later after a refusal.
+ */
 const PATIENCE = 20;
 const MOST_PATIENCE = 320;
 const STEP = 1.05;
 const STEP_GROWTH = 1.5;
 const MOST_STEP = 1.5;
-/** Where more was granted several times in a row, the limit is another one, and the next try comes soon. */
+/** After several successful steps in a row the limit has changed, and the next step follows soon. */
 const SURE_STEP = 1.1;
 
 /**
- * Another program may have had its part of what the host allows, and left it since: after so long without a refusal (ms) a
- * faster rate is tried, after twice as long where that was refused. More grants than the host can have saved up prove it,
- * and a faster one is tried at once. Only where so much is asked that it takes a while (ms): what a host grants a few
- * requests says little of what it grants many.
+ * Another client may have used part of the limit and stopped since. After this time without a refusal (ms) a higher
+ * rate is probed; the wait doubles after a refused probe. More grants than the host can have saved up confirm the rate,
+ * and the next probe follows at once. Probes need a continuous load for a while (ms): the grants of a few requests are
+ * little evidence for many.
  */
 const FIRST_LOOK = 60_000;
 const LATEST_LOOK = 8 * 60_000;
@@ -53,7 +59,7 @@ const LOOK_STEP = 2;
 const PROVEN = SAVED_UP + 1;
 const LONG_BUSY = 10_000;
 
-/** A request on its way: when it was sent, and behind how many others since the measure was begun. */
+/** A request under way: time sent, and number of requests before it in the measurement. */
 export interface SentRequest {
   measure: number;
   at: number;
@@ -61,12 +67,12 @@ export interface SentRequest {
 }
 
 /**
- * What a host allows, learnt from its answers: each bounds the rates that it may allow, see `TokenEvidence`. The next
- * request is sent when enough of the rates that are left would let it through, so that grant and refusal alike leave
- * fewer of them. Times are those of a steady clock (ms).
+ * The rate a host allows, estimated from its answers: each bounds the possible rates, see `TokenEvidence`. The next
+ * request is sent when enough of the remaining rates would grant it, so that grant and refusal alike narrow the range.
+ * Times are those of a monotonic clock (ms).
  */
 export class RateEstimate {
-  /** Null: it has refused nothing, and is asked as fast as it answers. */
+  /** Null: the host has refused nothing, and is called as fast as it answers. */
   #range: RateRange | null;
   #evidence = createTokenEvidence(SAVED_UP);
   #measure = { number: 0, began: null as number | null, sent: 0, granted: 0, refused: 0 };
@@ -75,14 +81,14 @@ export class RateEstimate {
   #wasRefused = false;
   #patience = PATIENCE;
   #step = STEP;
-  /** When a faster rate was tried last, or any refused, and how long that stands. */
+  /** Time of the latest probe or refusal, and the time until the next probe (ms). */
   #looked = { at: null as number | null, wait: FIRST_LOOK };
-  /** The rate before a faster one that is being tried; null: none is. */
+  /** The rate before the current probe; null: no probe is running. */
   #former: number | null = null;
-  /** Since when there is always something to ask; null: there was not. */
+  /** Start of the current continuous load; null: idle. */
   #busySince: number | null = null;
 
-  /** @param remembered requests per second the host was found to allow at an earlier time. */
+  /** @param remembered measured requests per second of the host from an earlier run. */
   constructor(remembered: number | null) {
     this.#range = remembered === null ? null : around(remembered);
   }
@@ -92,7 +98,7 @@ export class RateEstimate {
     return this.#range && middleRate(this.#guesses());
   }
 
-  /** When the next request may be sent. */
+  /** Time at which the next request may be sent. */
   readyAt(): number {
     const { began, sent, refused } = this.#measure;
     if (this.#range === null || began === null) return -Infinity;
@@ -146,7 +152,7 @@ export class RateEstimate {
     }
     this.#looked.at = request.at;
     const { rate } = this;
-    // A host that counts by the minute refuses again and again, which says nothing of the rate.
+    // A host that counts by the minute refuses repeatedly, which is no evidence of the rate.
     if (!this.#wasRefused) this.#add(false, request, (range) => (range.least /= WIDER));
     this.#measure.refused += 1;
     if (this.#wasRefused) return;
@@ -157,16 +163,16 @@ export class RateEstimate {
     else if (granted >= LONG_MEASURE) this.#begin(request.at, around(middleRate(this.#guesses())));
   }
 
-  /** The host was not asked all it allows: how much it has saved up meanwhile is not known. */
+  /** The host was idle: the capacity that it has saved up meanwhile is unknown. */
   rested(): void {
     const rate = this.#isProven() ? this.rate : (this.#former ?? this.rate);
     this.#busySince = null;
-    // What it grants a few says nothing of what it grants many.
+    // Grants of a few requests are no evidence for many.
     this.#clean = 0;
     this.#begin(null, rate === null ? null : around(rate));
   }
 
-  /** Tries a faster rate where that is due, or goes on with one that has proven right. */
+  /** Probes a higher rate when due, or continues with a confirmed one. */
   #look(now: number): void {
     const { rate } = this;
     if (rate === null) return;
@@ -206,7 +212,11 @@ export class RateEstimate {
     this.#step = Math.min(this.#step ** STEP_GROWTH, MOST_STEP);
   }
 
-  /** Begins a measure. @param at when the host had next to nothing left; null: not known, or not yet. */
+  /**
+   * Begins a measurement.
+   *
+   * @param at time at which the host had next to no capacity left; null: unknown, or not yet.
+   */
   #begin(at: number | null, range: RateRange | null): void {
     this.#former = null;
     this.#range = range && { least: Math.max(SLOWEST, range.least), most: Math.max(SLOWEST * 2, range.most) };

@@ -1,9 +1,9 @@
 /**
- * Reads a `Retry-After` header, seconds or HTTP date, as milliseconds to wait from now.
+ * Reads a `Retry-After` header, seconds or HTTP date, as milliseconds from now.
  *
- * @param sentAt the clock the date is meant in (ms): the service's own `Date`, so that a wrong clock on either side
+ * @param sentAt the reference time of the date (ms): the service's own `Date`, so that a wrong clock on either side
  *   does not matter.
- * @returns null when the header is absent or neither form.
+ * @returns null when the header is absent or has neither form.
  */
 export function parseRetryAfter(header: string | null, sentAt: number): number | null {
   const text = header?.trim() ?? '';

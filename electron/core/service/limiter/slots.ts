@@ -1,64 +1,66 @@
 import { PRIORITY, type Priority } from '../service.ts';
 import { AnswerTimes } from './answer-times.ts';
 
-/** A last slot for others, where one caller holds all or none of them is answered in time. */
+/** Extra slot for others when one caller occupies all slots or no slot is answered in time. */
 const RESERVE = 1;
 
-/** Requests beside the slots: those that seem to hang. */
+/** Requests in addition to the slots: those that seem to hang. */
 const MAX_ASIDE = 6;
 
-/** A request is overtaken when so many others, sent later for other callers, were answered before it. */
+/** Number of later requests of other callers that must be answered first before a request counts as overtaken. */
 const ANSWERS_TO_OVERTAKE = 4;
 
-/** A caller whose last request timed out lets others go first, but waits no longer than this. */
+/** Longest time that a caller whose last request timed out yields to others. */
 const MAX_STEPPING_BACK_MS = 60_000;
 
 /**
- * A request has this time before it is ended for the sake of others: a service may take long for each page of a list, though it
- * answers all else at once. Longer than the deadline of an answer's beginning, so that it ends those alone that trickle (ms).
+ * Minimum time before a request is ended to make room for others (ms): a service may need long for each page of a list,
+ * even if it answers everything else at once. Longer than the deadline for headers, so that it ends only answers that
+ * trickle.
  */
 const MIN_GIVEN_MS = 16_000;
 
-/** The most requests to a host at a time that is asked `concurrency` at a time. */
+/** Maximum number of requests under way to a host with `concurrency` slots. */
 export function maxInFlight(concurrency: number): number {
   return concurrency + RESERVE + MAX_ASIDE;
 }
 
-/** A request that waits: whose it is, and since when, by the steady clock (ms). */
+/** A waiting request; `since` is a time of the monotonic clock (ms). */
 export interface Waiting {
   caller: string;
   since: number;
   priority: Priority;
 }
 
-/** A request under way, and when it was sent. */
 export interface Sent {
   readonly caller: string;
   readonly at: number;
   /** Ends it as timed out, because others need its place. */
   readonly giveUp: () => void;
-  /** Answers to others that were sent later. */
+  /** Number of answers to requests of other callers that were sent later. */
   overtakenBy: number;
   /** Nothing at all was answered while it waited. */
   isStalled: boolean;
 }
 
-/** How a request ended: `refused` by an answer that is a failure, `broken` on the way. `cancelled` says nothing. */
+/** How a request ended: `refused` by an answer that is a failure, `broken` on the way. `cancelled` is no evidence. */
 export type Ended = 'answered' | 'refused' | 'broken' | 'timed-out' | 'cancelled';
 
 /**
- * Which requests to one host go next, so that one caller who gets no answer does not hold up the others: a connection may
- * hang for as long as its deadlines let it. Times are those of a steady clock (ms).
+ * Chooses which requests to one host go next, so that a caller without answers does not delay the others: a connection
+ * may hang up to its deadlines. Times are those of a monotonic clock (ms).
  *
- * - While others wait, a caller leaves them a slot. Where it holds all, or none is answered in time, there is one more.
- * - A request that seems to hang takes no slot: many later ones have overtaken it, the last one of its caller timed out, or
- *   nothing at all is answered. Its caller lets others go first and gets few beside it until it is answered.
- * - Where more seem to hang than there is room for beside the slots, the oldest is ended.
+ * - While others wait, a caller leaves them a slot. If it occupies all, or none is answered in time, there is one extra
+ *   slot.
+ * - A request that seems to hang takes no slot: many later requests have overtaken it, the last request of its caller
+ *   timed out, or nothing at all is answered. Its caller yields to others and gets few further requests until it is
+ *   answered.
+ * - When more requests hang than there is room for, the oldest is ended.
  */
 export class Slots {
   /** In the order they were sent. */
   readonly #sent = new Set<Sent>();
-  /** How the last request of each caller ended, where that says anything. */
+  /** How the last conclusive request of each caller ended. */
   readonly #last = new Map<string, 'answered' | 'timed-out'>();
   readonly #times = new AnswerTimes();
 
@@ -81,10 +83,10 @@ export class Slots {
   }
 
   /**
-   * The first that may go.
+   * The first request that may go.
    *
    * @param waiting in the order they should go.
-   * @param concurrency requests at a time that the host is asked.
+   * @param concurrency number of slots of the host.
    */
   pick<Job extends Waiting>(waiting: readonly Job[], concurrency: number, now: number): Job | null {
     if (this.#sent.size >= maxInFlight(concurrency)) return null;
@@ -110,13 +112,13 @@ export class Slots {
     return inTurn.find(mayGo) ?? behind.find(mayGo) ?? null;
   }
 
-  /** The request to give up where none of those that wait may go. */
+  /** The request to give up when no waiting request may go. */
   overdue(waiting: readonly Waiting[], now: number): Sent | null {
     const next = this.#nextToGiveUp(waiting, now);
     return next && next.at <= now ? next.sent : null;
   }
 
-  /** In how many milliseconds time alone may let another one go; null: only an answer does. */
+  /** Milliseconds after which time alone may let another request go; null: only an answer does. */
   nextLook(waiting: readonly Waiting[], now: number): number | null {
     const latest = Math.max(...this.#counted(now).map(({ at }) => at));
     const times = [latest + this.#times.slow, latest + this.#times.silence];
@@ -135,7 +137,7 @@ export class Slots {
     }
   }
 
-  /** Those that take a slot. */
+  /** Requests that take a slot. */
   #counted(now: number): Sent[] {
     const before = this.#inSlots(now);
     if (before.some(({ at }) => now - at < this.#times.silence)) return before;
@@ -148,15 +150,15 @@ export class Slots {
     return [...this.#sent].filter((sent) => !aside.has(sent));
   }
 
-  /** One slot can always be had by another than the one that holds all, and than those that are not answered in time. */
+  /** Whether the extra slot is open: one caller occupies all slots, or no slot is answered in time. */
   #needReserve(counted: readonly Sent[], concurrency: number, now: number): boolean {
     const isOneCaller = concurrency > 1 && counted.every(({ caller }) => caller === counted[0]?.caller);
     return isOneCaller || counted.every(({ at }) => now - at >= this.#times.slow);
   }
 
   /**
-   * The hanging request that is the first to be given up for the sake of those that wait, and when: later for those of callers
-   * that hang themselves.
+   * The hanging request to give up first to make room for those that wait, and when: later if those that wait belong to
+   * callers that hang themselves.
    */
   #nextToGiveUp(waiting: readonly Waiting[], now: number): { sent: Sent; at: number } | null {
     const able = waiting.filter((job) => this.#mayHaveOneMore(job, now));
@@ -176,8 +178,8 @@ export class Slots {
   }
 
   /**
-   * A caller that seems to hang gets one request at a time, and one more for what is needed first: balances do not wait for
-   * a list that hangs. Where it was answered otherwise, its other lists do not either.
+   * A caller that seems to hang gets one request at a time, and one more for urgent requests: balances do not wait for
+   * a list that hangs. If it was answered last time, it gets one more for its other lists.
    */
   #mayHaveOneMore({ caller, priority }: Waiting, now: number): boolean {
     if (!this.#seemsToHang(caller, now)) return true;

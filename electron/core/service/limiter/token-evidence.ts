@@ -1,37 +1,42 @@
-/** Requests per second, least and most. */
+/** Requests per second. */
 export interface RateRange {
   least: number;
   most: number;
 }
 
-/** A rate and a filling at the beginning that fit everything the host has answered since. */
+/** A rate and an initial fill level consistent with all answers since. */
 export interface Guess {
   rate: number;
   filling: number;
 }
 
-/** So many fillings of the bucket are distinguished, and so many rates for each. */
+/** Number of fill levels of the bucket that are distinguished, and number of rates for each. */
 const FILLINGS = 10;
 const RATES = 6;
 
-/** Answers may be off by this much of a request, for the time they take on their way. */
+/** Tolerance in requests, for the time that answers are on their way. */
 const SLACK = 0.1;
 
 /**
- * What answers say of a bucket that fills at an unknown rate and from which each granted request takes one. From the
- * moment watching begins it was filled to an unknown part of `span`. A grant means that there was one in it, a refusal
- * that there was not; for each filling either bounds the rate.
+ * Evidence from answers on a token bucket with an unknown refill rate. At the beginning it was filled to an unknown
+ * part of `span`. A grant means that it contained a token, a refusal that it did not; for each fill level either bounds
+ * the rate.
  */
 export interface TokenEvidence {
-  /** A request that was sent `after` seconds from the beginning, behind `before` granted ones, was granted or refused. */
+  /**
+   * Records the outcome of a request.
+   *
+   * @param after seconds from the beginning to the request.
+   * @param before number of granted requests before it.
+   */
   add(granted: boolean, after: number, before: number): void;
-  /** What fits, within a range; empty where nothing does. */
+  /** Consistent guesses within a range; empty when there are none. */
   guesses(within: RateRange): Guess[];
-  /** Lets somewhat faster rates fit again that refusals ruled out. */
+  /** Readmits somewhat higher rates that refusals ruled out. */
   loosen(factor: number): void;
 }
 
-/** @param span requests the bucket may have held at the beginning; 1 just after a refusal. */
+/** @param span requests the bucket may have contained at the beginning; 1 just after a refusal. */
 export function createTokenEvidence(span: number): TokenEvidence {
   const bounds = Array.from({ length: FILLINGS }, (_, index) => ({
     filling: ((index + 0.5) / FILLINGS) * span,
@@ -65,13 +70,16 @@ export function createTokenEvidence(span: number): TokenEvidence {
   };
 }
 
-/** When so large a share of the guesses has a request to give, in seconds from the beginning. */
+/** Seconds from the beginning until this share of the guesses grants the next request. */
 export function readyAfter(guesses: Guess[], granted: number, share: number): number {
   const times = guesses.map(({ rate, filling }) => (1 + granted - filling) / rate).sort((a, b) => a - b);
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
-/** The middle of the guessed rates: between the two middle ones of an even number, so that it leans to neither side. */
+/**
+ * Median of the guessed rates; for an even number the geometric mean of the middle two, so that it leans to neither
+ * side.
+ */
 export function middleRate(guesses: Guess[]): number {
   const rates = guesses.map(({ rate }) => rate).sort((a, b) => a - b);
   const below = rates[Math.floor((rates.length - 1) / 2)];

@@ -4,20 +4,20 @@ import { buildConnector } from 'undici';
 import { readOddHeads } from './response-heads.ts';
 import type { Lookups } from './lookups.ts';
 
-/** So many addresses of a host can be tried one after another within the time there is for a connection. */
+/** Number of addresses of a host that can be tried in sequence within the time limit of a connection. */
 const ADDRESSES = 4;
 
 export type Connector = buildConnector.connector;
 
-/** The server ended a handshake because it was sent no client certificate. */
+/** The server ended a handshake because no client certificate was sent. */
 export class ClientCertificateWanted extends Error {}
 
 /**
- * Opens connections, safe ones to https addresses.
+ * Opens connections, with TLS to https addresses.
  *
- * @param limit ms for a connection, from the look-up of the name to the end of the handshake. Node's own limit for each address
+ * @param limit ms for a connection, from the name lookup to the end of the handshake. Node's own limit for each address
  *   (250 ms) would end every attempt over a slow network: it aborts one before it begins the next.
- * @param trusted called once, when the first safe connection is made.
+ * @param trusted called once, for the first TLS connection.
  */
 export function createConnector(
   limit: number,
@@ -32,7 +32,7 @@ export function createConnector(
   };
   const plain = opening(common);
   let safe: Opening | undefined;
-  // Said outright, because NODE_TLS_REJECT_UNAUTHORIZED would take the checks away where it is left to Node.
+  // Explicit, because otherwise NODE_TLS_REJECT_UNAUTHORIZED could disable the checks.
   const makeSafe = (): Opening => opening({ ...common, rejectUnauthorized: true, secureContext: trusted() });
   return (options, callback) => {
     const connect = options.protocol === 'https:' ? (safe ??= makeSafe()) : plain;
@@ -52,18 +52,21 @@ export function createConnector(
 
 type Opening = (...args: Parameters<Connector>) => Socket;
 
-/** undici's connector returns the socket that it opens, though its type does not say so. */
+/** undici's connector returns the socket that it opens, although its type does not declare it. */
 function opening(options: buildConnector.BuildOptions): Opening {
   return buildConnector(options) as unknown as Opening;
 }
 
-/** A server of TLS 1.2 refuses with one and the same alert, but where it has agreed on a cipher there is nothing else to refuse. */
+/**
+ * A TLS 1.2 server uses the same alert for several refusals, but once a cipher is agreed only the certificate can be
+ * the cause.
+ */
 function wantsCertificate(error: Error, socket: Socket): boolean {
   const isRefused = 'code' in error && String(error.code).endsWith('ALERT_HANDSHAKE_FAILURE');
   return isRefused && socket instanceof TLSSocket && (socket.getCipher() as unknown) !== undefined;
 }
 
-/** A refusal of TLS 1.3 comes after the handshake, and undici reports the end of the connection in its place. */
+/** A TLS 1.3 refusal arrives after the handshake, and undici reports the end of the connection instead. */
 function keepFirstError(socket: Socket): void {
   let first: Error | undefined;
   socket.prependListener('error', (error) => {

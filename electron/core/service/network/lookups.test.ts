@@ -4,7 +4,7 @@ import { createLookups, createSharedLookup } from './lookups.ts';
 
 type Found = Parameters<LookupFunction>[2];
 
-test('looks a name up once for all that wait for it, and again later', () => {
+test('shares a lookup among waiting callers, and repeats it later', () => {
   const asked: { hostname: string; answer: Found }[] = [];
   const lookup = createSharedLookup((hostname, _options, answer) => void asked.push({ hostname, answer }));
   const found: string[] = [];
@@ -22,7 +22,7 @@ test('looks a name up once for all that wait for it, and again later', () => {
   expect(asked).toHaveLength(3);
 });
 
-test('puts the address first by which a host was reached, as long as the name stands for it', () => {
+test('puts the reached address of a host first as long as the name resolves to it', () => {
   let addresses = ['192.0.2.1', '2001:db8::1', '192.0.2.2'];
   const all = (): ReturnType<typeof entry>[] => addresses.map(entry);
   const { lookup, reached } = createLookups((_hostname, _options, answer) => answer(null, all()));

@@ -2,8 +2,8 @@ import * as dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
 /**
- * Looks a name up once for all connections that wait for it. A look-up takes one of Node's few threads until it ends,
- * which for a name no server answers for is long: several of one name would keep those of all other hosts waiting.
+ * Shares one lookup of a name among all connections that wait for it. A lookup occupies one of Node's few threads until
+ * it ends, which takes long when no server answers: several for one name would delay those of all other hosts.
  */
 export function createSharedLookup(lookup: LookupFunction = dns.lookup): LookupFunction {
   const waiting = new Map<string, Parameters<LookupFunction>[2][]>();
@@ -25,11 +25,13 @@ export function createSharedLookup(lookup: LookupFunction = dns.lookup): LookupF
 
 export interface Lookups {
   lookup: LookupFunction;
-  /** Has the address by which a host was reached come first from now on, as long as the name stands for it. */
+  /** Moves the address by which a host was reached to the front of later lookups that still contain it. */
   reached: (hostname: string, address: string) => void;
 }
 
-/** A host's addresses are tried one after another: one that does not answer is waited for only until another has. */
+/**
+ * The addresses of a host are tried in sequence; an unresponsive one delays connections only until another has worked.
+ */
 export function createLookups(lookup: LookupFunction = createSharedLookup()): Lookups {
   const reached = new Map<string, string>();
   return {

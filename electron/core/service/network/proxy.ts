@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { fail } from '../../../../shared/errors.ts';
 import { isLoopback } from '../connection/address.ts';
 
-/** What says how to get out of a network: a process's environment variables. */
+/** Environment variables of a process, which contain the proxy settings. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Proxy {
@@ -17,11 +17,11 @@ export interface Proxy {
 type Exception = (host: string, port: string) => boolean;
 
 /**
- * Reads `HTTPS_PROXY` and `NO_PROXY` (small letters before large ones).
+ * Reads `HTTPS_PROXY` and `NO_PROXY` (lower case takes precedence).
  *
- * @returns the proxy that requests to a URL go through; null: none. This machine itself is never asked through a proxy, so that
- *   plain http, which is for it alone, never is. It throws FailureError `unreachable`, with `proxy-setting`, where what
- *   is set cannot be used: going around it is not for us to choose.
+ * @returns the proxy for requests to a URL; null: none. This computer is never reached through a proxy, and neither is
+ *   plain http, which is for this computer only. It throws FailureError `unreachable`, `proxy-setting`, when the
+ *   setting is unusable: Countinghouse must not bypass the proxy on its own.
  */
 export function readProxySettings(environment: Environment): (target: URL) => Proxy | null {
   const set = (environment['https_proxy'] ?? environment['HTTPS_PROXY'] ?? '').trim();
@@ -36,8 +36,8 @@ export function readProxySettings(environment: Environment): (target: URL) => Pr
 }
 
 /**
- * The credentials end at the last `@`, and are taken off before the rest is read as a URL: they are written with a bare `%`,
- * and as `DOMAIN\user`, which a URL takes for the end of the host. A path would be that of a PAC file.
+ * The credentials end at the last `@` and are removed before the rest is parsed as a URL: users write them with a bare
+ * `%`, and as `DOMAIN\user`, where a URL would end the host. A path would be that of a PAC file.
  */
 function parseProxy(set: string): Proxy | null {
   const {
@@ -52,7 +52,7 @@ function parseProxy(set: string): Proxy | null {
   return { origin: url.origin, authorization: login === undefined ? null : basic(login) };
 }
 
-/** Decodes what is encoded, byte by byte, and leaves every other `%` as it is. */
+/** Decodes encoded characters byte by byte, and leaves every other `%` as it is. */
 function basic(login: string): string {
   const bytes = Buffer.from(login.includes(':') ? login : `${login}:`)
     .toString('latin1')
@@ -61,9 +61,9 @@ function basic(login: string): string {
 }
 
 /**
- * Entries in the forms that curl and Go take, apart by commas or spaces: `*`; a name, for itself and all names below it, with or
- * without a dot or `*.` before it and a dot behind it; an address, IPv6 with brackets or without; a network (CIDR). All but a
- * network may end with a port. What is none of these excepts nothing.
+ * Entries, separated by commas or spaces, in the forms of curl and Go: `*`; a name, which includes all names below it;
+ * an address; a network (CIDR). A name may have a leading dot or `*.` and a trailing dot; an IPv6 address may have
+ * brackets. All except a network may end with a port. Any other entry is ignored.
  */
 function readExceptions(text: string): Exception[] {
   return text
@@ -102,7 +102,7 @@ function inNetwork(network: string, bits: number): Exception | null {
   return (host) => isIP(host) !== 0 && list.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Without the brackets of an IPv6 address or the dot of the root. */
+/** Without the brackets of an IPv6 address or the trailing dot of the root. */
 function bareHost(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }

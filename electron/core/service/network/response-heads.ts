@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { FailureError } from '../../../../shared/errors.ts';
 
-/** A longer head is left to undici, which has a limit of its own. */
+/** Larger headers are left to undici, which has a limit of its own. */
 const MAX_HEAD_BYTES = 16 * 1024;
 const BEGIN = 'HTTP/1.';
 const END_OF_HEAD = /\r?\n\r?\n/;
@@ -12,14 +12,14 @@ const NOTHING = Buffer.alloc(0);
 
 const awaited = new WeakSet<Socket>();
 
-// Published just before a request is written; nothing else says when the bytes of a connection are those of a head.
+// Published just before a request is written; no other API reveals when the bytes of a connection are headers.
 subscribe('undici:client:sendHeaders', (message) => awaited.add((message as { socket: Socket }).socket));
 
 /**
- * Has undici read the heads of answers that are odd and do no harm. It ends the connection on a `100 Continue` that was not asked for,
- * which a client has to pass over (RFC 9110, 15.2), on lines that end with a line feed alone, on space before a colon, and on a
- * `Content-Length` that is sent twice. What no HTTP/1.1 client can go on after is named here as well: undici's
- * errors do not distinguish it from a connection that was lost.
+ * Lets undici read unusual but harmless response headers. It ends the connection on an unexpected `100 Continue`, which
+ * a client must skip (RFC 9110, 15.2). It also does so on lines that end with a line feed only, on space before a
+ * colon, and on a repeated `Content-Length`. Answers that no HTTP/1.1 client can continue after are identified here as
+ * well, because undici's errors do not distinguish them from a lost connection.
  */
 export function readOddHeads(socket: Socket): void {
   const read = socket.read.bind(socket) as (size?: number) => Buffer | null;
@@ -45,7 +45,10 @@ export function readOddHeads(socket: Socket): void {
   };
 }
 
-/** The head that bytes begin with, to its blank line; empty where undici is to judge them as they are; null: it is not whole yet. */
+/**
+ * The headers at the beginning of bytes, up to the blank line; empty when undici must judge them as they are; null:
+ * incomplete so far.
+ */
 function headOf(bytes: Buffer): string | null {
   const text = bytes.toString('latin1', 0, MAX_HEAD_BYTES);
   if (!text.startsWith(BEGIN) && !BEGIN.startsWith(text)) return '';
@@ -55,9 +58,9 @@ function headOf(bytes: Buffer): string | null {
 }
 
 function refusalOf(bytes: Buffer, head: string): Error | null {
-  // The length of a frame of HTTP/2, which is never so long.
+  // The high byte of an HTTP/2 frame length, which is zero for frames of any usual size.
   if (bytes[0] === 0) return new FailureError({ code: 'unreachable', reason: 'tls-http2' });
-  // Another protocol, though none was asked for.
+  // Switched to another protocol without a request for it.
   if (SWITCHING.test(head)) {
     return new FailureError({ code: 'answer-unreadable', reason: 'not-json' });
   }

@@ -13,7 +13,7 @@ export class TunnelRefused extends Error {
   }
 }
 
-/** Whatever failed before a tunnel stood; its cause is what did. */
+/** Failure before the tunnel was established; see its cause. */
 export class ProxyFailed extends Error {
   constructor(cause: unknown) {
     super('proxy failed', { cause });
@@ -21,21 +21,21 @@ export class ProxyFailed extends Error {
 }
 
 /**
- * Opens connections to https addresses through tunnels of a proxy. undici's own `ProxyAgent` reports every refusal in the same way,
- * and cannot take credentials that a URL does not hold as they are.
+ * Opens connections to https addresses through tunnels of a proxy. undici's own `ProxyAgent` reports all refusals alike,
+ * and does not accept credentials that a URL cannot contain verbatim.
  *
- * @param limit ms for the proxy's answer, once it is connected to.
- * @returns what opens them, or fails with {@link ProxyFailed} until the tunnel stands.
+ * @param limit ms for the proxy's answer after the connection to it.
+ * @returns a connector that fails with {@link ProxyFailed} until the tunnel is established.
  */
 export function createTunnels(
   { origin, authorization }: Proxy,
   connect: Connector,
   limit: number,
 ): Connector {
-  // The name in its certificate is its own, where undici takes that of the header `Host`.
+  // The proxy's certificate is checked against its own name; undici would use that of the header `Host`.
   const toProxy: Connector = (options, callback) => connect({ ...options, servername: '' }, callback);
 
-  /** The one connection of a client becomes the tunnel. */
+  /** Turns the one connection of a client into the tunnel. */
   const open = async (authority: string): Promise<Socket> => {
     const client = new Client(origin, { connect: toProxy, headersTimeout: limit });
     try {

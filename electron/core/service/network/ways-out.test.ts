@@ -21,7 +21,7 @@ async function pulse(address: string, environment: Environment = {}): Promise<ty
   return PULSE;
 }
 
-describe('the proxy that is set', () => {
+describe('the configured proxy', () => {
   const through = (address: string, environment: Environment): Proxy | null =>
     readProxySettings(environment)(new URL(address));
 
@@ -72,7 +72,7 @@ describe('the proxy that is set', () => {
     'http://proxy here:3128',
     'http://user:secret@',
     'DOMAIN\\proxy',
-  ])('is not gone around where it is %s', async (proxy) => {
+  ])('is not bypassed when it is %s', async (proxy) => {
     const failure = await failureOf(() => through('https://books.example', { HTTPS_PROXY: proxy }));
     expect(failure).toEqual({ code: 'unreachable', reason: 'proxy-setting' });
     expect(await failureOf(() => pulse('https://books.example', { HTTPS_PROXY: proxy }))).toEqual(failure);
@@ -109,10 +109,10 @@ describe('the proxy that is set', () => {
   });
 });
 
-describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certificates)', () => {
+describe.skipIf(!hasOpenSsl())('a TLS service (openssl creates its certificates)', () => {
   const authorities = new TestAuthorities();
 
-  it('is known by an authority that the system trusts', async () => {
+  it('is trusted through an authority of the system', async () => {
     const service = await startSafeService(authorities.trusted.issue(['localhost']));
     await expect(pulse(`https://localhost:${service.port}`)).resolves.toBe(PULSE);
     expect(service.seen[0]?.authorization).toBe(`Token ${CANARY}`);
@@ -130,7 +130,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
   });
 
   it.each(['straight', 'through a proxy'])(
-    'that no one vouches for gets no token where the environment takes Node’s checks away, %s',
+    'with an untrusted certificate gets no token when the environment disables Node’s checks, %s',
     async (way) => {
       vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
       onTestFinished(() => void vi.unstubAllEnvs());
@@ -147,7 +147,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     },
   );
 
-  it('is reached through a tunnel of the proxy, which reads neither token nor path', async () => {
+  it('is reached through a tunnel of the proxy, which sees neither token nor path', async () => {
     const service = await startSafeService(authorities.trusted.issue([HOST]));
     const proxy = await startProxy(service.port);
     const environment = { HTTPS_PROXY: proxy.address.replace('//', '//user:secret@') };
@@ -163,7 +163,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     expect(passed).not.toContain('/books');
   });
 
-  it('is reached through a proxy that is itself behind TLS', async () => {
+  it('is reached through a proxy that uses TLS itself', async () => {
     const service = await startSafeService(authorities.trusted.issue([HOST]));
     const proxy = await startProxy(service.port, 200, authorities.trusted.issue(['127.0.0.1']));
     const warned = vi.fn();
@@ -175,7 +175,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('is reached through a tunnel with the credentials of a domain', async () => {
+  it('is reached through a tunnel with domain credentials', async () => {
     const service = await startSafeService(authorities.trusted.issue([HOST]));
     const proxy = await startProxy(service.port);
     const set = proxy.address.replace('//', '//DOMAIN\\user:100%@');
@@ -184,7 +184,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     expect(sent).toBe(`Basic ${btoa('DOMAIN\\user:100%')}`);
   });
 
-  it('behind a proxy that puts itself in its place gets no token', async () => {
+  it('gets no token behind a proxy that intercepts TLS', async () => {
     const service = await startSafeService(authorities.stranger.issue([HOST]));
     const proxy = await startProxy(service.port);
     const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address }));
@@ -196,7 +196,7 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     [403, 'proxy-refused'],
     [407, 'proxy-login'],
     [502, 'proxy-refused'],
-  ])('is not reached where the proxy answers %i, and no other way is tried', async (answer, reason) => {
+  ])('is not reached when the proxy answers %i, and no other route is tried', async (answer, reason) => {
     const service = await startSafeService(authorities.trusted.issue([HOST]));
     const proxy = await startProxy(service.port, answer);
     const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address }));
@@ -204,12 +204,12 @@ describe.skipIf(!hasOpenSsl())('a service behind TLS (openssl makes its certific
     expect(service.seen).toEqual([]);
   });
 
-  it('is not reached where no one listens at the proxy’s address', async () => {
+  it('is not reached when nothing listens at the proxy’s address', async () => {
     const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: 'http://127.0.0.1:1' }));
     expect(failure).toEqual({ code: 'unreachable', reason: 'proxy' });
   });
 
-  it('on this machine is asked without the proxy', async () => {
+  it('on this computer is reached without the proxy', async () => {
     const service = await startSafeService(authorities.trusted.issue(['localhost']));
     const proxy = await startProxy(service.port);
     await expect(pulse(`https://localhost:${service.port}`, { HTTPS_PROXY: proxy.address })).resolves.toBe(

@@ -4,20 +4,21 @@ import { createLookups } from './lookups.ts';
 import { readProxySettings, type Environment } from './proxy.ts';
 import { createTunnels } from './tunnels.ts';
 
-/** A way to a host: straight, or through the machine's proxy. */
+/** A route to a host: direct, or through the proxy of this computer. */
 export interface WayOut {
   connect: Connector;
-  /** The proxy's origin; null: straight. */
+  /** The proxy's origin; null: direct. */
   proxy: string | null;
 }
 
 /**
- * Opens connections. A host is known by the authorities that Node brings and by those the system trusts, so that a company's own
- * counts; the system is asked for them when the first safe connection is made. No environment takes the checks away.
- * Through a proxy only tunnels are opened: it learns the host and passes on what it cannot read.
+ * Opens connections. Trusted are the authorities of Node and those of the system, so that a company's own authority
+ * works; the system is queried for them at the first TLS connection. No environment variable disables the checks.
+ * Through a proxy only tunnels are opened: it sees the host and encrypted data.
  *
  * @param limit ms for a connection.
- * @returns the way to a URL. It throws FailureError `unreachable`, `proxy-setting`, where a proxy is set that cannot be used.
+ * @returns the route to a URL. It throws FailureError `unreachable`, `proxy-setting`, when the configured proxy is
+ *   unusable.
  */
 export function createWaysOut(limit: number, environment: Environment): (url: URL) => WayOut {
   const proxyFor = readProxySettings(environment);
@@ -30,9 +31,9 @@ export function createWaysOut(limit: number, environment: Environment): (url: UR
   };
 }
 
-/** Nothing is put beside the checks themselves: names, dates and chains count as ever. */
+/** Only adds authorities; the checks of names, dates and chains are unchanged. */
 function trustedContext(): tls.SecureContext {
-  // An older Electron may be put in this one's place, whose Node cannot ask the system.
+  // An older Electron, whose Node cannot query the system, may replace this one.
   const { getCACertificates } = tls as Partial<Pick<typeof tls, 'getCACertificates'>>;
   if (getCACertificates === undefined) return tls.createSecureContext();
   const authorities = new Set((['default', 'system'] as const).flatMap((kind) => getCACertificates(kind)));

@@ -11,42 +11,45 @@ import {
 } from '../../lib/json/json-scan.ts';
 import { memberKind, type ListName, type MemberKind } from '../list-names.ts';
 
-/** Where an item begins in its body, just behind its end (bytes), and why it is not to be parsed, if so. */
+/** Byte range of an element in its body, end exclusive, and the reason not to parse it, if any. */
 export type Span = [start: number, end: number, fault?: RecordFault];
 
-/** Of one page, whatever was asked for: a service may send a whole list at once, but none of as many empty records as fit. */
+/**
+ * Maximum per page, whatever its requested size. A service may send a complete list at once, but never as many empty
+ * records as fit into a body.
+ */
 export const MAX_RECORDS = 200_000;
 
-/** A list within a text: its items, and the brackets around them, or what stands in its place where it is empty. */
+/** A list within a text: its elements and its brackets, or the value in its place when it is empty. */
 export interface FoundList {
   items: Span[];
   start: number;
-  /** Just behind its last character. */
+  /** Exclusive. */
   end: number;
   /** See `NumberWatch`. */
   hasUnusualNumbers: boolean;
 }
 
-/** Objects within objects are searched this deep: `results`, and a list's own name in it. */
+/** Maximum nesting searched: `results`, and a list's own name in it. */
 const MAX_CONTAINER_DEPTH = 3;
 
-/** Which value is the list where several could be: the highest counts, of equals the last, as for `JSON.parse`. */
+/** Rank of the candidates for the list: the highest counts; among equals the last, as with `JSON.parse`. */
 const OUTSIDE = { results: 7, own: 6, container: 5 } as const;
 const WITHIN = { own: 7, results: 6, container: 6 } as const;
-/** A list's own `null` says more than a list of an unknown name; that of a container says less. */
+/** A list's own `null` outranks a list with an unknown name; that of a container ranks below it. */
 const OWN_NULL = 4;
 const SOLE_LIST = 3;
 const CONTAINER_NULL = 2;
 
 /**
- * Finds the list asked for in a JSON object: under `results`, under its own name, or in an object under `results` or
- * another usual container. There, a list of an unknown name counts when it is the only one; outside, it could be anything.
- * `null`, or an object without members, in the place of the list is an empty list.
+ * Finds the requested list in a JSON object: under `results`, under its own name, or in an object under `results` or
+ * another usual container. Inside a container a list with an unknown name counts if it is the only one; at the top
+ * level it could be anything. `null`, or an object without members, in place of the list is an empty list.
  *
  * @param text Latin-1, so that its indices are those of the bytes.
  * @param start of the object.
- * @returns `list` null where there is none.
- * @throws JsonFault when the object is cut, malformed between its members, or has too many items.
+ * @returns `list` null when there is none.
+ * @throws JsonFault when the object is cut, malformed between its members, or has too many elements.
  */
 export function findList(
   text: string,
@@ -88,7 +91,11 @@ interface Candidate {
   kind: Exclude<MemberKind, 'unknown' | 'other'>;
 }
 
-/** Offers the value at `at` where it is a list, has one in it, or is null or empty. @returns the index just behind it. */
+/**
+ * Offers the value at `at` if it is a list, contains one, is null or is empty.
+ *
+ * @returns the index just after it.
+ */
 function readCandidate(
   text: string,
   at: number,
@@ -120,7 +127,12 @@ function readCandidate(
   return end;
 }
 
-/** Finds where each item of a list lies. @param start of its opening bracket. @throws JsonFault */
+/**
+ * Finds the range of each element of a list.
+ *
+ * @param start of its opening bracket.
+ * @throws JsonFault
+ */
 export function sliceList(text: string, start: number): FoundList {
   const items: Span[] = [];
   const numbers: NumberWatch = { hasUnusual: false };
@@ -137,7 +149,7 @@ export function sliceList(text: string, start: number): FoundList {
   }
 }
 
-/** An item too deep or of too many values is marked so, which changes nothing for the others. */
+/** Marks an element that is too deep or has too many values as faulty, without affecting the others. */
 function spanOf(text: string, start: number, numbers: NumberWatch): Span {
   try {
     const end = endOfValue(text, start, MAX_JSON_DEPTH, numbers);

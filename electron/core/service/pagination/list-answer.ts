@@ -12,20 +12,21 @@ import type { Span } from './find-list.ts';
 import { memberKind, type MemberKind } from '../list-names.ts';
 import { splitList, type ListItems } from './split-records.ts';
 
-/** A list's body, taken apart. */
+/** The body of a list, split into records and the rest. */
 export interface OpenedList {
   /** False when it is neither a list nor an object with the list in it. */
   isList: boolean;
   /** See `ListBody`. */
   around: string | null;
-  /** Its records, those with a {@link RawRecord.fault} among them: the cache sets them aside. */
+  /** Records including those with a {@link RawRecord.fault}, which the cache sets aside. */
   records(): Promise<PageRecords>;
 }
 
 /**
- * Takes the body of an answer apart; the records are read as a second step, so that what is around them is known before.
+ * Splits the body of an answer. The records follow as a second step, so that the rest of the body is available before
+ * them.
  *
- * @param options `headLater`: that is known already, and may as well come with the records.
+ * @param options `headLater`: the rest is known already, and may arrive together with the records.
  * @throws FailureError `answer-unreadable`.
  */
 export type OpenList = (
@@ -34,7 +35,7 @@ export type OpenList = (
   options: { headLater: boolean },
 ) => Promise<OpenedList>;
 
-/** On the thread that asks. */
+/** Implementation on the calling thread. */
 export const openList = (body: Buffer, resource: Resource): Promise<OpenedList> =>
   Promise.resolve().then(() => {
     const list = readAnswer(() => splitList(body, resource));
@@ -42,21 +43,24 @@ export const openList = (body: Buffer, resource: Resource): Promise<OpenedList> 
     return { isList: list.items !== null, around: list.around, records };
   });
 
-/** None of them parsed yet. */
+/** Creates the records without parsing them. */
 export function recordsIn(body: Buffer, { items, hasUnusualNumbers }: ListItems): RawRecord[] {
   const make = ([start, end, fault]: Span) =>
     new RawRecord(body.subarray(start, end), fault, hasUnusualNumbers);
   return (items ?? []).map(make);
 }
 
-/** What is around the records of a page. */
+/** Members of a page around its records. */
 export interface ListHead {
   count: number | null;
-  /** As sent: text, or null at the end of the list and for a bare list; false for what is no text, and cannot be followed. */
+  /**
+   * As sent: text, or null at the end of the list and for a bare list; false for a value that is not text and cannot be
+   * followed.
+   */
   next: string | false | null;
 }
 
-/** Reads what is around the records: an envelope, or nothing where the list is bare. */
+/** Reads the members around the records: an envelope, or nothing when the list is bare. */
 export function readListHead({ isList, around }: OpenedList, resource: Resource, token: Secret): ListHead {
   const said = around === null ? null : readExact(around);
   refuseErrorAnswer(said, LIST_PATHS[resource], token);
@@ -65,7 +69,7 @@ export function readListHead({ isList, around }: OpenedList, resource: Resource,
   return { count: readCount(firstOf(envelopes, 'count')), next: readNext(firstOf(envelopes, 'next')) };
 }
 
-/** The objects around a list, from the outside in: what is said of it stands in one of them. */
+/** The objects around a list, from the outside in; any of them may contain `count` and `next`. */
 function envelopesOf(said: ExactValue, resource: Resource): ExactObject[] {
   if (!isExactObject(said)) return [];
   const inner = Object.entries(said).filter(([name]) => isAround(memberKind(name, resource)));
@@ -80,15 +84,17 @@ function firstOf(envelopes: ExactObject[], member: string): ExactValue | undefin
   return envelopes.map((envelope) => envelope[member]).find((value) => value !== undefined && value !== null);
 }
 
-/** A count that cannot be read is none: the records are there all the same, and no proof rests on it then. */
+/** An unreadable count is ignored: the records are valid nevertheless, but cannot be proven complete by it. */
 function readCount(value: ExactValue | undefined): number | null {
   const text = exactText(value)?.trim() ?? '';
-  // A number may be written as 2.0; what stands in quotes is digits or no count.
+  // A number may be written as 2.0; in quotes only digits are a count.
   const count = value instanceof ExactNumber || /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(count) && count >= 0 ? count : null;
 }
 
-/** An absent, empty or false `next` ends a list like null does: services differ, and `count` says when it should not have. */
+/**
+ * An absent, empty or false `next` ends a list like null does: services differ, and `count` reveals a premature end.
+ */
 function readNext(value: ExactValue | undefined): ListHead['next'] {
   if (value === undefined || value === null || value === false) return null;
   if (typeof value !== 'string') return false;

@@ -31,7 +31,7 @@ async function setUpPicky(tastes: Tastes): Promise<Setup & { asked: (from?: numb
   return { ...setup, asked };
 }
 
-/** How many records a walk meets, and how many requests it takes. */
+/** Numbers of records and of requests of a complete pagination. */
 async function walk({ client, connection, server }: Setup, request: ListRequest) {
   const before = server.requests.length;
   let records = 0;
@@ -44,8 +44,8 @@ async function walk({ client, connection, server }: Setup, request: ListRequest)
 const sizes = (queries: string[]): (string | undefined)[] =>
   queries.map((query) => /page_size=(\d+)/.exec(query)?.[1]);
 
-describe('the rows of a page', () => {
-  it('begin with those of the specification', async () => {
+describe('the page size', () => {
+  it('begins with the number in the specification', async () => {
     const { client, connection, asked } = await setUpPicky({ total: 30 });
     await client.listPage(connection, whole(), byUser());
     await client.listPage(connection, since(), byUser());
@@ -53,13 +53,13 @@ describe('the rows of a page', () => {
     expect(sizes(asked())).toEqual(['100', '100', '100']);
   });
 
-  it('grow at once over a long list that comes full, and all of it is read', async () => {
+  it('grows at once for a long list with full pages, all of which is read', async () => {
     const setup = await setUpPicky({ total: 4_321 });
     expect(await walk(setup, whole())).toEqual({ records: 4_321, requests: 2 + 9 });
     expect(sizes(setup.asked()).slice(0, 4)).toEqual(['100', '200', '500', '500']);
   });
 
-  it('stay proven for what comes after, and for the other lists of the service', async () => {
+  it('stays confirmed for later requests and for other lists of the service', async () => {
     const { client, connection, asked, server } = await setUpPicky({ total: 4_321 });
     await client.listPage(connection, whole(), byUser());
     const before = server.requests.length;
@@ -70,13 +70,13 @@ describe('the rows of a page', () => {
     expect(sizes(asked(before))).toEqual(['500', '500', '500', '500']);
   });
 
-  it('grow with the next walk where the service counts nothing', async () => {
+  it('grows with the next pagination when the service sends no count', async () => {
     const { client, connection, asked } = await setUpPicky({ total: 4_321, count: null });
     for (let times = 0; times < 4; times += 1) await client.listPage(connection, whole(), byUser());
     expect(sizes(asked())).toEqual(['100', '200', '500', '500']);
   });
 
-  it('are not tried larger over a list of a few pages, nor by what only wants the new', async () => {
+  it('does not grow for a list of a few pages, nor for requests of new records only', async () => {
     const { client, connection, asked } = await setUpPicky({ total: 450 });
     await client.listPage(connection, since(), byUser());
     await client.listPage(connection, since(), byUser());
@@ -84,19 +84,22 @@ describe('the rows of a page', () => {
     expect(sizes(asked())).toEqual(['100', '100', '100']);
   });
 
-  it.each([400, 413, 414, 422, 416])('go back to those that came where more get %d', async (status) => {
-    const setup = await setUpPicky({ total: 1_000, mostRows: 100, status });
-    expect(await walk(setup, whole())).toEqual({ records: 1_000, requests: 1 + 10 });
-    expect(await walk(setup, whole())).toEqual({ records: 1_000, requests: 10 });
-    expect(sizes(setup.asked(12))).toEqual(Array(9).fill('100'));
-  });
+  it.each([400, 413, 414, 422, 416])(
+    'returns to the confirmed size when a larger one gets %d',
+    async (status) => {
+      const setup = await setUpPicky({ total: 1_000, mostRows: 100, status });
+      expect(await walk(setup, whole())).toEqual({ records: 1_000, requests: 1 + 10 });
+      expect(await walk(setup, whole())).toEqual({ records: 1_000, requests: 10 });
+      expect(sizes(setup.asked(12))).toEqual(Array(9).fill('100'));
+    },
+  );
 
   it.each([
     [50, ['100', '100', '50']],
     [20, ['100', '100', '50', '50', '20']],
     [30, ['100', '100', '50', '50', '20']],
     [10, ['100', '100', '50', '50', '20', '20', undefined]],
-  ])('are fewer where the service takes %i at most', async (mostRows, expected) => {
+  ])('shrinks when the service accepts at most %i', async (mostRows, expected) => {
     const setup = await setUpPicky({ total: 100, mostRows, usualRows: 10, status: 422 });
     const { client, connection, asked } = setup;
     await client.listPage(connection, whole(), byUser());
@@ -107,7 +110,7 @@ describe('the rows of a page', () => {
     expect(sizes(asked(before))[0]).toBe(expected.at(-1));
   });
 
-  it('are what the service cuts them to', async () => {
+  it('adapts to the size to which the service cuts pages', async () => {
     const { client, connection, asked } = await setUpPicky({ total: 1_000, mostRows: 50, cuts: true });
     await client.listPage(connection, whole(), byUser());
     await client.listPage(connection, whole(), byUser());
@@ -116,7 +119,7 @@ describe('the rows of a page', () => {
     expect(sizes(asked())).toEqual(['100', '50', '30', '23']);
   });
 
-  it('are no fewer than a service takes', async () => {
+  it('is not below the minimum of the service', async () => {
     const { client, connection, asked } = await setUpPicky({ total: 1_000, leastRows: 10 });
     for (let times = 0; times < 2; times += 1) {
       expect((await client.listPage(connection, whole(1), byUser())).count).toBe(1_000);
@@ -125,7 +128,7 @@ describe('the rows of a page', () => {
     expect(sizes(asked())).toEqual(['1', '1', '20', '20', '100']);
   });
 
-  it('are fewer where a page is larger than any answer may be', async () => {
+  it('shrinks when a page exceeds the maximum answer size', async () => {
     const { client, connection, server } = await setUp({ largestBody: 10_000 });
     const big: Script = (request, response) => {
       const rows = Number(/page_size=(\d+)/.exec(request.url ?? '')?.[1] ?? 20);
@@ -142,7 +145,7 @@ describe('the rows of a page', () => {
     ['came slowly', { receivedIn: 40_000 }],
     ['stopped half-way', { code: 'timeout', phase: 'body' }],
     ['did not end', { code: 'timeout', phase: 'whole' }],
-  ])('are fewer after a page that %s', async (_how, outcome) => {
+  ])('shrinks after a page that %s', async (_how, outcome) => {
     const asked: string[] = [];
     const body = Buffer.from(JSON.stringify(Array.from({ length: 100 }, (_none, id) => ({ id }))));
     const requester: Requester = {
@@ -168,7 +171,7 @@ describe('the rows of a page', () => {
     await client.close();
   });
 
-  it('are learnt again by a client that received them', async () => {
+  it('is restored by another client', async () => {
     const { client, connection, asked, server } = await setUpPicky({ total: 4_321, mostRows: 200 });
     await client.listPage(connection, whole(), byUser());
     const learnt = client.forms();
@@ -181,7 +184,7 @@ describe('the rows of a page', () => {
     expect(sizes(asked(before))).toEqual(['200', '200', '500']);
   });
 
-  it('are forgotten after a week, and where the clock was set by more', async () => {
+  it('expires after a week, and when the clock was set by more than that', async () => {
     for (const days of [-8, 8]) {
       const { client, connection, asked } = await setUpPicky({ total: 4_321 });
       const learntAt = Date.now() + days * 86_400_000;
@@ -211,7 +214,7 @@ describe('the parameters of a page', () => {
     ['any name of the date', { refuses: ['date_field'] }, 'page_size=100', 'ordering=-created&page_size=100'],
     ['the date', { refuses: ['from_date'] }, 'page_size=100', 'ordering=-created&page_size=100'],
     ['anything', { refuses: ['date_field', 'page_size', 'ordering'] }, '', ''],
-  ])('are asked without %s where that is refused', async (_name, tastes, taken, then) => {
+  ])('are sent without %s when that is refused', async (_name, tastes, taken, then) => {
     for (const status of [400, 422]) {
       const { client, connection, asked } = await setUpPicky({ total: 10, status, ...tastes });
       const isUndated = !taken.includes('from_date');
@@ -232,7 +235,7 @@ describe('the parameters of a page', () => {
     expect(asked().at(-1)).toBe('page_size=100');
   });
 
-  it('are not blamed where nothing helps, and are not all tried each time', async () => {
+  it('are not blamed when no form helps, and are not all tried each time', async () => {
     const { client, connection, server } = await setUp();
     server.answer(respond('{"_error": "Closed"}', 400, { 'content-type': 'application/json' }));
     const failure = { code: 'service-error', status: 400, detail: 'Closed' };

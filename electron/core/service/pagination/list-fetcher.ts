@@ -7,30 +7,29 @@ import { firstPage, followingPage } from './pages.ts';
 import type { Answer, Target } from '../request.ts';
 import type { CallOptions, Connection, ListRequest, NextPage } from '../service.ts';
 
-/** Of a list of more pages than this, larger ones are asked for before it is read. */
+/** Number of pages above which a list is requested with larger pages before it is read. */
 const FEW_PAGES = 5;
 
 export interface FetchedPage {
   asked: Target;
   answer: Answer;
-  /** Null for a following page: `next` said all. */
+  /** Null for a following page, which `next` fully determines. */
   form: RequestForm | null;
 }
 
-/** What a page turned out to hold. */
 export interface PageContent {
   rows: number;
   hasNext: boolean;
 }
 
 /**
- * Asks for pages of lists in forms that their service takes. What it refuses is asked anew with fewer rows and
- * parameters, and remembered; of what it is seen to send in full, more is asked.
+ * Requests pages of lists in forms that their service supports. A refused request is repeated with fewer rows and
+ * parameters, and the result is stored; when a service sends full pages, larger ones are requested.
  */
 export interface ListFetcher {
-  /** @throws FailureError what the last form was refused with, or what no other form cures. */
+  /** @throws FailureError of the last refused form, or one that no other form can avoid. */
   ask(connection: Connection, request: ListRequest | NextPage, options: CallOptions): Promise<FetchedPage>;
-  /** Learns from a page that was read. */
+  /** Records the supported form and the speed of a page. */
   read(connection: Connection, resource: Resource, page: FetchedPage, content: PageContent): void;
 }
 
@@ -42,7 +41,7 @@ export function createListFetcher(get: Get, forms: ListForms): ListFetcher {
     forms.timed(address, content.rows, answer.receivedIn ?? 0);
   };
 
-  /** Goes through the forms until one is taken. */
+  /** Tries the forms until one is accepted. */
   const askFirst = async (
     connection: Connection,
     request: ListRequest,
@@ -76,7 +75,10 @@ export function createListFetcher(get: Get, forms: ListForms): ListFetcher {
     throw new FailureError(refused.at(-1)?.failure ?? { code: 'cancelled' });
   };
 
-  /** Asks for a first page anew with more rows as long as it comes full. Where that fails, the page before stands. */
+  /**
+   * Repeats the request for a first page with more rows as long as it comes full. If that fails, the previous page
+   * counts.
+   */
   const askForMore = async (
     connection: Connection,
     request: ListRequest,
@@ -132,18 +134,18 @@ interface Refused {
   form: RequestForm;
 }
 
-/** Whether nothing else is to be expected of a form than of one that was refused. */
+/** Whether a form cannot succeed because an equivalent one was refused. */
 function isNoBetter(form: RequestForm, asked: Target, before: Refused): boolean {
   const wasTooLarge = before.failure.code === 'answer-unreadable';
   return asked.query === before.asked.query || (wasTooLarge && rowsOf(form) >= rowsOf(before.form));
 }
 
-/** Where the number is the service's, it is small. */
+/** The service's default is small. */
 function rowsOf({ rows }: RequestForm): number {
   return rows ?? MIN_PAGE_ROWS;
 }
 
-/** Whether an answer began and did not come to its end: it may have been too long. */
+/** Whether an answer began but did not complete: it may have been too long. */
 function isStalled(failure: Failure | null): boolean {
   if (failure?.code === 'timeout') return failure.phase === 'body' || failure.phase === 'whole';
   return failure?.code === 'answer-unreadable' && failure.reason === 'too-large';

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const rows = (wanted: Parameters<ListForms['rows']>[2]) => forms.rows(ADDRESS, 'expenses', wanted);
 
-it('asks of a slow service for fewer rows next time, of all its lists, and for more once it is fast', () => {
+it('requests fewer rows of all lists of a slow service, and more once it is fast', () => {
   forms.timed(ADDRESS, 100, 40_000);
   expect([rows('most'), rows('usual'), rows({ percent: 97 }), rows({ percent: 47 }), rows(1)]).toEqual([
     25, 25, 24, 11, 1,
@@ -28,12 +28,12 @@ it('asks of a slow service for fewer rows next time, of all its lists, and for m
   expect(forms.more(ADDRESS, 'expenses', 100)).toBe(200);
 });
 
-it('keeps a speed to itself, which is that of a network', () => {
+it('does not store the speed, which is that of the network', () => {
   forms.timed(ADDRESS, 100, 40_000);
   expect(forms.all()).toEqual([]);
 });
 
-it('leaves a list that took no form alone for an hour', async () => {
+it('does not try other forms for an hour after none was accepted', async () => {
   expect(forms.isReducible(ADDRESS, 'expenses')).toBe(true);
   forms.gaveUp(ADDRESS, 'expenses');
   expect(forms.isReducible(ADDRESS, 'expenses')).toBe(false);
@@ -45,7 +45,7 @@ it('leaves a list that took no form alone for an hour', async () => {
   expect(forms.isReducible(ADDRESS, 'expenses')).toBe(true);
 });
 
-it('takes a few rows fewer for what was omitted from a page, many for what it is cut to', () => {
+it('treats a few missing rows as omitted records, and many as a cut page', () => {
   forms.came(ADDRESS, 'expenses', full, { rows: 98, hasNext: true });
   expect(rows('usual')).toBe(100);
   forms.came(ADDRESS, 'expenses', full, { rows: 40, hasNext: false });
@@ -54,7 +54,7 @@ it('takes a few rows fewer for what was omitted from a page, many for what it is
   expect(rows('usual')).toBe(40);
 });
 
-it('learns nothing of the size from a service that sends more than is asked for', () => {
+it('detects no page size from a service that sends more rows than requested', () => {
   forms.came(ADDRESS, 'expenses', full, { rows: 5_000, hasNext: true });
   expect(rows('most')).toBe(100);
   expect(forms.all()).toEqual([]);

@@ -11,30 +11,33 @@ import {
 } from '../list-form.ts';
 import type { PageSize } from '../service.ts';
 
-/** Services change: what was learnt is learnt anew after this (ms). */
+/** Lifetime of a detected form (ms): services change, so it is detected again after this. */
 const KEPT = 7 * 86_400_000;
-/** A list that took no form at all is asked in one form alone for so long (ms). */
+/** Time (ms) during which a list that accepted no form is requested in one form only. */
 const GIVEN_UP = 3_600_000;
-/** A page of no more than this part of what was asked for was cut to size; a few fewer were only omitted from it. */
+/**
+ * Share of the requested rows up to which a page counts as cut to a maximum; a page with only a few rows fewer has
+ * omitted some.
+ */
 const CUT_SHARE = 0.75;
 
 /**
- * Knows in which form the lists of each service can be asked, by the address of the service. Begins with the rows that
- * the specification names; more are asked for only where a service has proven to send so many.
+ * Stores the supported request form of each service's lists, by the address of the service. Begins with the rows in the
+ * specification; requests more only after a service has sent that many.
  */
 export class ListForms {
   readonly #clock: Clock;
   readonly #learnt = new Map<string, LearntForm>();
-  /** By address: how many rows come in good time; only of services found slow. */
+  /** By address: number of rows that arrive in good time; only for slow services. */
   readonly #fitting = new Map<string, number>();
-  /** When no form was taken, by the steady clock. */
+  /** Time at which no form was accepted, by the monotonic clock. */
   readonly #givenUp = new Map<string, number>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** What was learnt and still counts. */
+  /** Detected forms that have not expired. */
   all(): LearntForm[] {
     return [...this.#learnt.values()].filter((form) => this.#counts(form));
   }
@@ -48,7 +51,7 @@ export class ListForms {
     return learnt && this.#counts(learnt) ? learnt : BLANK_FORM;
   }
 
-  /** How many rows to ask a page of; null: not to say. */
+  /** Number of rows per page to request; null: omit the parameter. */
   rows(address: string, resource: Resource, wanted: PageSize): number | null {
     const { mostRows, leastRows, provenRows } = this.known(address, resource);
     if (mostRows === 0) return null;
@@ -57,36 +60,36 @@ export class ListForms {
       if (typeof wanted === 'number') return wanted;
       if (wanted === 'usual') return Math.max(SPECIFIED_ROWS, provenRows ?? 0);
       if (wanted === 'most') return this.#mostToTry(address, resource);
-      // Cut from what every list of the service may send, or all such cuts would be one.
+      // Relative to the cap of the service; otherwise the cap would make all percentages equal.
       return Math.floor((Math.min(SPECIFIED_ROWS, most) * wanted.percent) / 100);
     };
     return Math.max(leastRows ?? 1, Math.min(rows(), most));
   }
 
-  /** The next larger page to try of a list that came in pages of so many rows; null: none. */
+  /** Next larger page size to try for a list with pages of this size; null: none. */
   more(address: string, resource: Resource, rows: number): number | null {
     const { mostRows } = this.known(address, resource);
     if (mostRows !== null || this.#fitting.has(address)) return null;
     return LARGER_ROWS.find((larger) => larger > rows) ?? null;
   }
 
-  /** Whether other forms are to be tried where the wanted one is refused. */
+  /** Whether other forms are tried when the wanted one is refused. */
   isReducible(address: string, resource: Resource): boolean {
     const at = this.#givenUp.get(keyOf(address, resource));
     return at === undefined || this.#clock.monotonic() - at > GIVEN_UP;
   }
 
-  /** No form was taken. */
+  /** Records that no form was accepted. */
   gaveUp(address: string, resource: Resource): void {
     this.#givenUp.set(keyOf(address, resource), this.#clock.monotonic());
   }
 
-  /** A first page was answered in a form, after the wanted one and all between were refused. */
+  /** Records that a first page was accepted in the used form, after the wanted one and all between were refused. */
   took(address: string, resource: Resource, wanted: RequestForm, used: RequestForm): void {
     this.#givenUp.delete(keyOf(address, resource));
     const change: Partial<ListForm> = {};
     if (used.dating !== wanted.dating) change.dating = used.dating;
-    // Which of the other parameters was refused is not known where the date was.
+    // If the date was refused, it is unknown which of the other parameters would be.
     else if (used.isOrdered) change.isOrdered = true;
     else if (wanted.isOrdered) change.isOrdered = false;
     if (used.rows !== wanted.rows && wanted.rows !== null) {
@@ -96,12 +99,16 @@ export class ListForms {
     this.#learn(address, resource, change);
   }
 
-  /** A larger page was refused. @param rows the largest that was not. */
+  /**
+   * Records that a larger page was refused.
+   *
+   * @param rows of the largest page that was accepted.
+   */
   refusedMore(address: string, resource: Resource, rows: number): void {
     this.#learn(address, resource, { mostRows: rows });
   }
 
-  /** A first page came with so many rows. */
+  /** Records the number of rows of a first page. */
   came(
     address: string,
     resource: Resource,
@@ -117,7 +124,11 @@ export class ListForms {
     }
   }
 
-  /** A page came in so much time (ms). @param time null: it did not come whole; `rows` is what was asked for then. */
+  /**
+   * Records the time in which a page arrived (ms).
+   *
+   * @param time null: it did not arrive completely; `rows` is the requested number then.
+   */
   timed(address: string, rows: number, time: number | null): void {
     const fitting = rowsThatFit(rows, time, this.#fitting.get(address) ?? null);
     if (fitting === null) this.#fitting.delete(address);
@@ -125,11 +136,11 @@ export class ListForms {
   }
 
   #counts({ learntAt }: LearntForm): boolean {
-    // In either direction: the clock may have been set.
+    // In either direction, because the clock may have been set.
     return Math.abs(this.#clock.now() - learntAt) < KEPT;
   }
 
-  /** One step beyond what the list has proven, or what another list of the service has. */
+  /** One step above the confirmed size of this list, or the confirmed size of another list of the service. */
   #mostToTry(address: string, resource: Resource): number {
     const { provenRows } = this.known(address, resource);
     if (provenRows !== null) return this.more(address, resource, provenRows) ?? provenRows;
@@ -154,17 +165,20 @@ function keyOf(address: string, resource: Resource): string {
   return `${resource} ${address}`;
 }
 
-/** A page that takes longer is slow; the next is to take as long as the second says. A fast one may be longer again (ms). */
+/**
+ * Time above which a page is slow; target for the next page after a slow one; time below which pages may grow again
+ * (ms).
+ */
 const SLOW = 20_000;
 const GOOD = 10_000;
 const FAST = 5_000;
 
 /**
- * How many rows come in good time, after a page came.
+ * Number of rows that arrive in good time, updated after a page.
  *
- * @param rows of the page; of one that did not come whole, as many as were asked for.
- * @param time in which its body came (ms); null: it did not come whole.
- * @param before how many were thought to; null: any number.
+ * @param rows of the page; if it did not arrive completely, the requested number.
+ * @param time in which its body arrived (ms); null: it did not arrive completely.
+ * @param before previous result; null: any number.
  * @returns null: any number.
  */
 export function rowsThatFit(rows: number, time: number | null, before: number | null): number | null {

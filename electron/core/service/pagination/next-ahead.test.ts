@@ -3,7 +3,7 @@ import { nextAhead } from './next-ahead.ts';
 
 const ahead = (body: string): string | null => nextAhead(Buffer.from(body));
 
-it('finds the next page in what stands before the records, however many follow', () => {
+it('finds the next page in the members before the records, however many follow', () => {
   expect(ahead(`{"count": 3, "next": "/1/?page=2", "results" : [${'{"id":1},'.repeat(50_000)}`)).toBe(
     '/1/?page=2',
   );
@@ -22,6 +22,6 @@ it.each([
   `{"padding":"${'x'.repeat(9_000)}","next":"?page=2","results":[]}`,
   '{"next":"?page=2",,"results":[]}',
   '',
-])('reports nothing of %s', (body) => {
+])('returns null for %s', (body) => {
   expect(ahead(body)).toBeNull();
 });

@@ -1,14 +1,14 @@
-/** Far enough (bytes) for what stands before the records. */
+/** Bytes to search; enough for the members before the records. */
 const HEAD = 8_192;
-/** A list, or an object with the list in it. */
+/** Start of a list, or of an object with the list in it. */
 const RESULTS = /"results"\s*:\s*[[{]/;
 
 /**
- * What a list's body says of the page after it, where that stands before its records, as it mostly does: known without
- * taking the records apart. It is a hint to ask early by; only the whole body says whether it is true.
+ * Reads the `next` of a list's body without parsing the records, if it precedes them, as it usually does. Only a hint
+ * for an early request: the complete body decides.
  *
  * @param body UTF-8.
- * @returns `next` as sent; null when none is named there.
+ * @returns `next` as sent; null when it is not found there.
  */
 export function nextAhead(body: Buffer): string | null {
   const head = body.toString('utf8', 0, HEAD);

@@ -20,7 +20,7 @@ describe('firstPage', () => {
   const FORM = { rows: 100, isOrdered: true, dating: 'created' } as const;
   const common = { fromDate: '2026-01-14', pageSize: 100, newestFirst: true };
 
-  it('asks each list with the parameters it is known to have', () => {
+  it('requests each list with its known parameters', () => {
     const queryOf = (resource: Parameters<typeof firstPage>[0]['resource']) =>
       firstPage({ resource, ...common }, FORM).query;
     expect(queryOf('expenses')).toBe(
@@ -31,14 +31,14 @@ describe('firstPage', () => {
     expect(queryOf('expense-types')).toBe('');
   });
 
-  it('leaves out date and ordering when they are not asked for', () => {
+  it('omits date and ordering when they are not requested', () => {
     const request = { resource: 'incomes', pageSize: 20, newestFirst: false } as const;
     expect(firstPage(request, FORM).query).toBe('page_size=100');
     const plain = { ...FORM, isOrdered: false };
     expect(firstPage({ ...request, newestFirst: true }, plain).query).toBe('page_size=100');
   });
 
-  it('leaves out what the service does not take', () => {
+  it('omits parameters that the service does not support', () => {
     const request = { resource: 'expenses', ...common } as const;
     const ordered = '&ordering=-created';
     expect(firstPage(request, { ...FORM, dating: 'created_at', rows: null }).query).toBe(
@@ -59,7 +59,7 @@ describe('readNextLink', () => {
     '//evil.example/1/expenses/?page=2&page_size=2',
     '/1/expenses/?page=2&page_size=2',
     '?page=2&page_size=2',
-  ])('takes only the query of %s', (link) => {
+  ])('uses only the query of %s', (link) => {
     expect(next(link)).toEqual({ resource: 'expenses', query: 'page=2&page_size=2' });
   });
 
@@ -76,18 +76,18 @@ describe('readNextLink', () => {
     `?cursor=${'x'.repeat(1_000_000)}`,
     `?page=2&token=${TOKEN}`,
     `?page=2&token=${Buffer.from(TOKEN).toString('base64')}`,
-  ])('refuses %.80s', (link) => {
+  ])('rejects %.80s', (link) => {
     expect(next(link)).toBe('foreign');
   });
 
   it.each(['?page_size=2', 'https://books.example.com/base/1/expenses/?page_size=2', '/1/expenses/'])(
-    'sees the page just asked, or the list from its start, in %s',
+    'detects the same page, or the start of the list, in %s',
     (link) => {
       expect(next(link)).toBe('loop');
     },
   );
 
-  it('never leads anywhere but to the list itself on the pinned origin', () => {
+  it('never leads anywhere except to the list itself on the pinned origin', () => {
     const link = fc.oneof(
       fc.webUrl({ withQueryParameters: true }),
       fc.string(),
@@ -116,7 +116,7 @@ describe('readNextLink', () => {
 });
 
 describe('buildRequest', () => {
-  it('sends the company-scope header on the two endpoints that take it, once the id is known', () => {
+  it('sends the company-scope header on the two endpoints that accept it, once the id is known', () => {
     const scope = (path: string, companyScope: string | null) =>
       buildRequest({ ...connection, companyScope }, { path, query: '' }).headers[connection.headerName];
     expect(scope('/2/company-info/', '7')).toBe('7');
@@ -126,7 +126,7 @@ describe('buildRequest', () => {
     expect(scope('/1/expenses/', '7')).toBeUndefined();
   });
 
-  it('sends the token to no other origin, whatever path and query it is given', () => {
+  it('never sends the token to another origin, whatever the path and query', () => {
     const address = 'https://books.example.com';
     const path = fc.tuple(
       fc.constantFrom('', '@', '.', ':', ':99', '//', '/\\', '@evil.example/'),
@@ -151,7 +151,7 @@ describe('buildRequest', () => {
     );
   });
 
-  it('refuses what an edited settings file may hold, naming no part of the token', async () => {
+  it('rejects invalid values of an edited settings file without revealing the token', async () => {
     const build = (change: Partial<Connection>) => () =>
       buildRequest({ ...connection, ...change }, { path: '/2/company-info/', query: '' });
     expect((await failureOf(build({ address: 'http://books.example.com' }))).code).toBe('address-invalid');

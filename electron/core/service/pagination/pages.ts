@@ -5,16 +5,16 @@ import type { RequestForm } from '../list-form.ts';
 import type { Target } from '../request.ts';
 import type { Connection, ListRequest, NextPage } from '../service.ts';
 
-/** Longer than any cursor; what is longer is not stored as one. */
+/** Longer than any cursor; longer queries are not stored as one. */
 const MAX_QUERY_CHARACTERS = 4_096;
 
-/** Orderings that bring the newest first. Only that of expenses is documented: a service may refuse the other. */
+/** Orderings with the newest first. Only that of expenses is documented, so a service may refuse the other. */
 const NEWEST_FIRST: Readonly<Partial<Record<Resource, string>>> = {
   expenses: '-created',
   incomes: '-due_at',
 };
 
-/** The first page of a walk, with an ordering only where one is known. */
+/** The first page of a list, with an ordering only where one is known. */
 export function firstPage(request: ListRequest, { rows, isOrdered, dating }: RequestForm): Target {
   const { resource, fromDate, newestFirst } = request;
   const query = new URLSearchParams();
@@ -22,7 +22,7 @@ export function firstPage(request: ListRequest, { rows, isOrdered, dating }: Req
   if (isDated(resource) && fromDate !== undefined && dating !== 'none') query.set('from_date', fromDate);
   const ordering = NEWEST_FIRST[resource];
   if (isOrdered && newestFirst && ordering !== undefined) query.set('ordering', ordering);
-  // Whether expense types know page_size is not said; the walk follows `next` there as it comes.
+  // `page_size` is not documented for expense types, so their pages keep the default size.
   if (rows !== null && resource !== 'expense-types') query.set('page_size', String(rows));
   return { path: LIST_PATHS[resource], query: query.toString() };
 }
@@ -36,12 +36,12 @@ export function followingPage({ resource, query }: NextPage): Target {
 }
 
 /**
- * Reads `next`, which is data and no order: only its query is taken, to be asked on the connection's own address and
- * the list's own path. Services behind a proxy name a wrong scheme, host or port, so those may differ; the path may
- * not, but for a base path in front of it.
+ * Reads `next`, which is untrusted data: only its query is used, on the connection's own address and the list's own
+ * path. Services behind a proxy name a wrong scheme, host or port, so those may differ; the path may not, except for a
+ * base path before it.
  *
- * @param asked the page that carried it.
- * @returns why it is not followed, where it names anything else (`foreign`) or the same page again (`loop`).
+ * @param asked the page that contained it.
+ * @returns why it is not followed, if it names anything else (`foreign`) or the same page again (`loop`).
  */
 export function readNextLink(
   next: string,

@@ -25,7 +25,7 @@ async function ids(
   return found;
 }
 
-/** Serves one record per page, its id the page's number; `next` as given. */
+/** Serves one record per page, whose id is the page number, with the given `next`. */
 function serve({ server }: Setup, next: (page: number) => string | null, gone = Infinity): void {
   server.answer((request, response) => {
     const page = pageOf(request.url);
@@ -35,21 +35,21 @@ function serve({ server }: Setup, next: (page: number) => string | null, gone = 
 }
 
 describe('paginateList', () => {
-  it('goes from page to page to the end of the list, or on from a stored page', async () => {
+  it('follows the pages to the end of the list, also from a stored page', async () => {
     const setup = await setUp();
     serve(setup, (page) => (page < 3 ? `?page=${page + 1}` : null));
     expect(await ids(setup)).toEqual([1, 2, 3]);
     expect(await ids(setup, { resource: 'partners', query: 'page=2' })).toEqual([2, 3]);
   });
 
-  it('asks to begin again when a following page is gone', async () => {
+  it('yields a restart when a following page is gone', async () => {
     const setup = await setUp();
     serve(setup, (page) => `?page=${page + 1}`, 3);
     expect(await ids(setup)).toEqual([1, 2, 'restart']);
     expect(await ids(setup, { resource: 'partners', query: 'page=7' })).toEqual(['restart']);
   });
 
-  it('asks to begin again where a web page says so', async () => {
+  it('yields a restart when a web page reports that', async () => {
     const setup = await setUp();
     setup.server.answer(
       json({ count: 3, next: '?page=2', results: [{ id: 1 }] }),
@@ -58,7 +58,7 @@ describe('paginateList', () => {
     expect(await ids(setup)).toEqual([1, 'restart']);
   });
 
-  it('takes a first page that is not there for a wrong address', async () => {
+  it('treats a missing first page as a wrong address', async () => {
     const setup = await setUp();
     serve(setup, () => null, 1);
     expect(await failureOf(() => ids(setup))).toEqual({
@@ -68,14 +68,14 @@ describe('paginateList', () => {
     });
   });
 
-  it('ends a walk in circles after each page once', async () => {
+  it('ends a loop after fetching each page once', async () => {
     const setup = await setUp();
     serve(setup, (page) => `?page=${(page % 3) + 1}`);
     expect(await ids(setup)).toEqual([1, 2, 3, 1]);
     expect(setup.server.requests).toHaveLength(4);
   });
 
-  it('follows what a page says in the end, where it began with something else', async () => {
+  it('follows the last next of a page that begins with another one', async () => {
     const setup = await setUp();
     setup.server.answer((request, response) => {
       const page = pageOf(request.url);
@@ -86,7 +86,7 @@ describe('paginateList', () => {
     expect(await ids(setup)).toEqual([1, 2, 3]);
   });
 
-  it('asks for one page ahead: not for two while its caller is busy, and before the one that is waited for is read', async () => {
+  it('requests one page ahead before the awaited page is parsed, but not two while the caller is busy', async () => {
     const asked: string[] = [];
     const read = new Map<string, () => void>();
     const service: Pick<ServiceClient, 'listPage'> = {
@@ -121,7 +121,7 @@ describe('paginateList', () => {
     await steps.return();
   });
 
-  it('ends a walk that has no end', async () => {
+  it('ends a list without an end', async () => {
     let asked = 0;
     const endless = {
       listPage: async () => {
@@ -151,7 +151,7 @@ describe('paginateList', () => {
       { records: { length: MAX_LIST_RECORDS / 4, [Symbol.iterator]: () => [].values() }, bytes: 1 },
     ],
     ['bytes', { records: [], bytes: MAX_LIST_BYTES / 4 }],
-  ])('ends a walk of more %s than any list has', async (_what, page) => {
+  ])('ends a list of more %s than any list has', async (_what, page) => {
     let asked = 0;
     const endless = {
       listPage: async () => ({

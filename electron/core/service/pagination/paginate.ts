@@ -2,31 +2,31 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { fail, FailureError } from '../../../../shared/errors.ts';
 import type { Connection, ListOptions, ListPage, ListRequest, NextPage, ServiceClient } from '../service.ts';
 
-/** No list of this service is that long; a `next` that never ends is. */
+/** Far more than any list of this service has; bounds a `next` chain without end. */
 export const MAX_PAGES = 100_000;
-/** Ten times the largest size that is supported; and what so many records of 1.6 KB are. */
+/** Ten times the largest supported size, and the bytes of that many records of 1.6 KB. */
 export const MAX_LIST_RECORDS = 10_000_000;
 export const MAX_LIST_BYTES = 16 * 1024 ** 3;
 
 /**
- * A step of a walk: a page, or `restart` when a following page is gone (404). Records were deleted under the walk and
- * the list is shorter now, so this is not its end: what moved to earlier pages has not been seen.
+ * A step of the pagination: a page, or `restart` when a following page is gone (404). Records were deleted meanwhile
+ * and the list is shorter now, so this is not its end: records that moved to earlier pages have not been fetched.
  */
 export type PaginationStep = { kind: 'page'; page: ListPage } | { kind: 'restart' };
 
-/** A page that was asked for, and the one after it once that was asked for too: the one it was last said to be. */
+/** A requested page, and the following page once it was requested too; a later `next` replaces it. */
 interface Asked {
   page: Promise<ListPage | null>;
-  /** What its answer begins with saying, where that came before the page was waited for. */
+  /** The `next` at the beginning of its answer, if it arrived before the page was awaited. */
   said: NextPage | null;
   following: (Asked & { query: string }) | null;
 }
 
 /**
- * Walks a list from its first page, or on from a stored `next`, to its end, and asks for a page as soon as the one before
- * has said which it is: before that is read, and before its caller is busy with it. Ends after a `restart`.
+ * Fetches a list from its first page, or from a stored `next`, to its end. Requests a page as soon as the previous
+ * answer has named it: before that answer is parsed, and before the caller processes it. Ends after a `restart`.
  *
- * A page that names one that was asked for already is the last, `unfollowed` as a loop.
+ * A page whose `next` names a page that was requested before is the last, with `unfollowed` as `loop`.
  *
  * @throws FailureError as `listPage` does, and `pagination` when there are too many pages, records or bytes.
  */
@@ -38,7 +38,10 @@ export async function* paginateList(
 ): AsyncGenerator<PaginationStep, void, undefined> {
   const seen = new Set<string>();
   const total = { records: 0, bytes: 0 };
-  /** The page that is waited for. One that comes earlier is not asked beyond until it is: only one is ever ahead. */
+  /**
+   * The awaited page. A page that arrives before it is awaited does not request the following one yet: only one page is
+   * ever ahead.
+   */
   let awaited: Asked | null = null;
 
   const ask = (wanted: ListRequest | NextPage): Asked => {
@@ -53,18 +56,18 @@ export async function* paginateList(
         },
       }),
     };
-    // The caller may end the walk before anybody waits for this page.
+    // The caller may end the pagination before it awaits this page.
     asked.page.catch(() => undefined);
     return asked;
   };
 
-  /** Does nothing for a page that was asked for already. */
+  /** Does nothing if the page was requested before. */
   const askBehind = async (asked: Asked, next: NextPage): Promise<void> => {
     if (seen.has(next.query)) return;
     if (seen.size >= MAX_PAGES - 1) fail({ code: 'pagination', reason: 'too-many-pages' });
     seen.add(next.query);
     asked.following = Object.assign(ask(next), { query: next.query });
-    // This thread is kept by the page for a while; the question must be on its way by then.
+    // Parsing the page blocks this thread for a while; the request must be sent before that.
     await otherWork();
   };
 
@@ -72,7 +75,7 @@ export async function* paginateList(
   let asked: Asked | null = ask(request);
   while (asked) {
     awaited = asked;
-    // It may still be taken apart; the one after it can be on its way meanwhile.
+    // The page may still be being parsed; the following one can be requested meanwhile.
     if (asked.said) await askBehind(asked, asked.said);
     const page: ListPage | null = await asked.page;
     awaited = null;

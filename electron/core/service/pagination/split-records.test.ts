@@ -15,7 +15,7 @@ async function read(body: string, resource: Resource = 'partners') {
   return { ...head, records };
 }
 const space = fc.stringMatching(/^[ \n\r\t]{0,3}$/);
-/** Text full of what a careless splitter trips over. */
+/** Text with characters that break a naive splitter. */
 const hostile = fc.array(
   fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', '\u2028', '\u0000', 'é', '\ud800', '"results":['),
 );
@@ -34,7 +34,7 @@ const record = fc
   .map(([id, rest]) => JSON.stringify({ ...rest, id }));
 
 describe('splitList', () => {
-  it('slices every record byte for byte, whatever is in it and around it', async () => {
+  it('slices every record byte for byte, whatever its content and surroundings', async () => {
     const around = fc.dictionary(
       text.filter((name) => !['results', 'count', 'next', '_error'].includes(name)),
       fc.jsonValue(),
@@ -55,7 +55,7 @@ describe('splitList', () => {
     );
   });
 
-  it('never reads what JSON.parse would not read, nor anything else out of it', async () => {
+  it('never accepts JSON that JSON.parse rejects, and reads the same values', async () => {
     const broken = fc
       .tuple(
         fc.array(record, { minLength: 1 }),
@@ -95,7 +95,7 @@ describe('splitList', () => {
     );
   });
 
-  it('takes every beginning of a page for cut', async () => {
+  it('treats every truncated page as cut', async () => {
     const whole =
       '{"count": 2, "next": null, "results": [{"id": 1, "n": "é\\"]}"}, {"id": 2, "a": [1, {"b": -1.50}]}]}';
     for (let length = 0; length < whole.length; length++) {
@@ -104,7 +104,7 @@ describe('splitList', () => {
     }
   });
 
-  it('keeps numbers a double cannot hold in the text', () => {
+  it('preserves numbers in the text that a double cannot represent', () => {
     const one = '{"id":9007199254740993,"gross":12345678901234567.89}';
     const body = Buffer.from(`["é",${one}]`);
     const [, [start, end] = [0, 0]] = splitList(body, 'expenses').items ?? [];
@@ -112,7 +112,7 @@ describe('splitList', () => {
   });
 
   it.each(['1.0', '-0', '-0.0', '1e3', '1E3', '100e-2', '9007199254740993', '1234567890123456', '-7.10'])(
-    'gives %s as it was sent, wherever in a list it stands',
+    'returns %s as sent, wherever in a list it is',
     async (number) => {
       const plain = '{"id":1,"e":"1.0 e","f":false,"g":[-1,2]}';
       for (const [id, value] of [
@@ -133,13 +133,13 @@ describe('splitList', () => {
     },
   );
 
-  it('knows a list of usual numbers', () => {
+  it('detects a list with usual numbers only', () => {
     const usual = '[{"id":1,"e":"1.0","f":false,"g":[-1,20,{"h":123456789012345}],"i":"1e3"}]';
     expect(splitList(Buffer.from(usual), 'expenses').hasUnusualNumbers).toBe(false);
   });
 });
 
-describe('a list that was opened', () => {
+describe('an opened list', () => {
   it.each([
     ['null', 'wrong-shape'],
     ['7', 'wrong-shape'],
@@ -156,7 +156,7 @@ describe('a list that was opened', () => {
     ['{"results": [] "next": null}', 'not-json'],
     ['<html></html>', 'not-json'],
     ['', 'cut'],
-  ])('refuses %.60j as %s', async (body, reason) => {
+  ])('rejects %.60j as %s', async (body, reason) => {
     expect(await failureOf(() => read(body))).toEqual({ code: 'answer-unreadable', reason });
   });
 
@@ -169,7 +169,7 @@ describe('a list that was opened', () => {
     ['{"id": 1,}', 'not-json'],
     [`{"id": 1, "a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'too-deep'],
     [`{"id": 1, "a": [${'0,'.repeat(600_000)}0]}`, 'too-many-values'],
-  ])('finds %.40j to be %s, and reads the records beside it', async (text, fault) => {
+  ])('marks %.40j as %s, and reads the records next to it', async (text, fault) => {
     const { records } = await read(`{"count": 3, "results": [{"id": 7}, ${text}, {"id": 8}]}`);
     expect(records.map((record) => record.fault)).toEqual([null, fault, null]);
     expect(records[1]?.text).toBe(text);
@@ -243,13 +243,13 @@ describe('a list that was opened', () => {
     ['true', null],
     ['[7]', null],
     ['{"total": 7}', null],
-  ])('reads the count %s, which fails nothing', async (sent, count) => {
+  ])('reads the count %s without an error', async (sent, count) => {
     const answer = await read(`{"count": ${sent}, "results": [{"id": 1}]}`);
     expect(answer.count).toBe(count);
     expect(answer.records).toHaveLength(1);
   });
 
-  it('reads count and next where the list is, too', async () => {
+  it('reads count and next next to an inner list, too', async () => {
     const head = '"next": "?page=2", "count": "3"';
     for (const body of [
       `{"results": {${head}, "partners": [{"id": 1}]}}`,
@@ -260,11 +260,11 @@ describe('a list that was opened', () => {
     }
   });
 
-  it.each(['null', 'false', '""', '" "'])('takes next %s for the end', async (next) => {
+  it.each(['null', 'false', '""', '" "'])('treats next %s as the end', async (next) => {
     expect(await read(`{"results": [], "next": ${next}}`)).toMatchObject({ next: null });
   });
 
-  it('takes a flat error in place of the list for what it is', async () => {
+  it('reports a flat error in place of the list', async () => {
     expect(await failureOf(() => read('{"_error": "Too old: 12345678"}'))).toEqual({
       code: 'service-error',
       status: 200,

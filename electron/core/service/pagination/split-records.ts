@@ -3,31 +3,31 @@ import { JsonFault, skipSpace } from '../../lib/json/json-scan.ts';
 import { findList, sliceList, type FoundList, type Span } from './find-list.ts';
 import type { ListName } from '../list-names.ts';
 
-/** Where every item of a list lies in its body. */
+/** The byte ranges of the elements of a list in its body. */
 export interface ListItems {
   /** Null when the body is neither a list nor an object with the list in it. */
   items: Span[] | null;
-  /** Whether there may be any among the items; see `NumberWatch`. */
+  /** Whether the elements may contain unusual numbers; see `NumberWatch`. */
   hasUnusualNumbers: boolean;
 }
 
-/** A list's body taken apart: its items, and what is around them. */
+/** The body of a list, split into its elements and the JSON around them. */
 export interface ListBody extends ListItems {
-  /** JSON of what is around the list, which itself is left empty; null when the body is a bare list. */
+  /** JSON around the list, which itself is replaced by an empty one; null when the body is a bare list. */
   around: string | null;
 }
 
 /**
- * Finds each record in a JSON body, so that it can be kept byte for byte as sent and no number in it passes through a
- * double. What means anything between values is ASCII, and no byte of a longer character looks like it: the bytes are
- * read as Latin-1, which costs next to nothing and keeps every place.
+ * Finds each record in a JSON body, so that it can be stored byte for byte as sent and no number passes through a
+ * double. JSON syntax is ASCII, and no byte of a multi-byte UTF-8 character is: the bytes are read as Latin-1, which is
+ * cheap and preserves all offsets.
  *
- * Neither the items nor what is around them is parsed here. An item too deep, of too many values or malformed in UTF-8 is
- * marked so, which changes nothing for the others.
+ * Neither the elements nor the JSON around them are parsed here. An element that is too deep, has too many values or is
+ * malformed UTF-8 is marked as faulty, without affecting the others.
  *
  * @param body without a byte order mark.
- * @param name of the list asked for, which the body may hold it under.
- * @throws JsonFault when the body is cut, malformed between the items, or of too many items.
+ * @param name of the requested list, which the body may contain it under.
+ * @throws JsonFault when the body is cut, malformed between the elements, or has too many elements.
  */
 export function splitList(body: Buffer, name: ListName): ListBody {
   const text = body.toString('latin1');

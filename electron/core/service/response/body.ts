@@ -4,18 +4,18 @@ import { toUtf8 } from './charset.ts';
 import { isGzip, readEncodings, unpack } from './compression.ts';
 import { contentType, headerValues, isJsonType, type ResponseHeaders } from './response-headers.ts';
 
-/** An answer whose head has come. */
+/** An answer after its headers have arrived. */
 export interface Received {
   headers: ResponseHeaders;
   body: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Reads a whole body that is to be JSON, as UTF-8 without a byte order mark. Services forget to say that it is JSON, so
- * its type may be another; then it must begin as an object or a list does, which no login page does.
+ * Reads a complete body that should be JSON, as UTF-8 without a byte order mark. Services may omit the JSON type, so
+ * any type is accepted; then the body must begin like an object or a list, which no login page does.
  *
- * @param largest in bytes, as it comes and unpacked.
- * @throws FailureError `answer-unreadable`, or whatever the connection throws.
+ * @param largest in bytes, both as received and unpacked.
+ * @throws FailureError `answer-unreadable`, or any error of the connection.
  */
 export async function readJsonBody({ headers, body }: Received, largest: number): Promise<Buffer> {
   const type = contentType(headers);
@@ -29,7 +29,7 @@ export async function readJsonBody({ headers, body }: Received, largest: number)
   return toUtf8(bytes, type);
 }
 
-/** Reads a whole body of any type, as {@link readJsonBody} does. */
+/** Reads a complete body of any type; otherwise like {@link readJsonBody}. */
 export async function readBody({ headers, body }: Received, largest: number): Promise<Buffer> {
   const received = await readBytes(body, largest, () => true);
   return toUtf8(await unpack(received, encodingsOf(headers), largest), contentType(headers));
@@ -39,7 +39,7 @@ function encodingsOf(headers: ResponseHeaders): string[] {
   return readEncodings(headerValues(headers, 'content-encoding').join());
 }
 
-/** @param isWanted asked once, of the first bytes. */
+/** @param isWanted called once, with the first bytes. */
 async function readBytes(
   body: Received['body'],
   largest: number,
@@ -56,13 +56,13 @@ async function readBytes(
   return joined(chunks, size);
 }
 
-/** Whatever the encoding: marks of it, and the zeros of one of two bytes, are passed over like space. */
+/** Works for any encoding: byte order marks, and the zeros of UTF-16, are skipped like space. */
 function beginsLikeJson(first: Uint8Array): boolean {
   const begin = Buffer.from(first.buffer, first.byteOffset, first.byteLength).toString('latin1', 0, 1_024);
   return /^[\s\0\xef\xbb\xbf\xfe\xff]*(?:[[{]|$)/.test(begin);
 }
 
-/** Copies nothing where one chunk has it all. */
+/** Avoids a copy when there is only one chunk. */
 function joined(chunks: Uint8Array[], size: number): Buffer {
   const [only] = chunks;
   if (!only || chunks.length > 1) return Buffer.concat(chunks, size);

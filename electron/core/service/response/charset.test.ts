@@ -10,7 +10,7 @@ const partners = { resource: 'partners', pageSize: 100, newestFirst: false } as 
 
 const little = Buffer.from(BODY, 'utf16le');
 const big = Buffer.from(little).swap16();
-/** Windows-1250 has all of it; ISO-8859-2 all but the sign of the euro. */
+/** Windows-1250 contains all of them; ISO-8859-2 all except the euro sign. */
 const LATIN: Readonly<Record<string, number>> = { ű: 0xfb, ő: 0xf5, '€': 0x80 };
 const windows = Buffer.from(Array.from(BODY, (each) => LATIN[each] ?? each.charCodeAt(0)));
 const marked = (mark: number[], body: Buffer): Buffer => Buffer.concat([Buffer.from(mark), body]);
@@ -36,7 +36,7 @@ describe('an answer', () => {
     ['application/json', little],
     ['application/json; charset=utf-8', little],
     ['application/json; charset=utf16', big],
-  ])('of type %s is kept as UTF-8 (%#)', async (type, sent) => {
+  ])('of type %s is stored as UTF-8 (%#)', async (type, sent) => {
     const { server, client, connection } = await setUp();
     server.answer(respond(sent, 200, { 'content-type': type }));
     const [record] = (await client.listPage(connection, partners, byUser())).records;
@@ -44,12 +44,12 @@ describe('an answer', () => {
     expect(record?.value).toMatchObject({ name: NAME });
   });
 
-  it('in ISO-8859-2 is read as that', () => {
+  it('in ISO-8859-2 is decoded as such', () => {
     const sent = Buffer.from([0x22, 0xf5, 0xfb, 0xb1, 0x22]);
     expect(toUtf8(sent, 'application/json; charset=ISO-8859-2').toString()).toBe('"őűą"');
   });
 
-  it('malformed in one record costs only that record', async () => {
+  it('with one malformed record loses only that record', async () => {
     const { server, client, connection } = await setUp();
     const other = Buffer.from(BODY).subarray(1);
     server.answer(respond(Buffer.concat([windows.subarray(0, -1), Buffer.from(','), other]), 200, {}));
@@ -61,7 +61,7 @@ describe('an answer', () => {
     ['application/json; charset=utf-16', little.subarray(0, -1), 'cut'],
     ['application/json; charset=utf-16le', Buffer.from([0x5b, 0, 0, 0xdc, 0x5d, 0]), 'not-json'],
     ['application/json; charset=utf-8', Buffer.from(BODY).subarray(0, 18), 'cut'],
-  ])('of type %s that is not what it says is refused (%#)', async (type, sent, reason) => {
+  ])('of type %s with other content is rejected (%#)', async (type, sent, reason) => {
     const { server, client, connection } = await setUp();
     server.answer(respond(sent, 200, { 'content-type': type }));
     const failure = { code: 'answer-unreadable', reason };

@@ -8,13 +8,13 @@ const MARKS: readonly (readonly [mark: Buffer, label: string])[] = [
 ];
 
 /**
- * Gives a body as UTF-8 without a byte order mark. A mark counts before what is declared, as it does for browsers, and so do
- * the zeros of UTF-16; otherwise JSON is UTF-8. What is malformed in UTF-8 stays as it came: one byte of one record
- * must not cost the others.
+ * Converts a body to UTF-8 without a byte order mark. A mark takes precedence over the declared charset, as in
+ * browsers, and so do the zeros of UTF-16; otherwise JSON is UTF-8. Malformed UTF-8 stays as sent: one byte of one
+ * record must not cost the others.
  *
  * @param type the header `Content-Type`.
- * @throws FailureError `answer-unreadable`: `cut` when the last character is not whole, `not-json` when another is malformed in
- *   any other charset.
+ * @throws FailureError `answer-unreadable`: `cut` when the last character is incomplete, `not-json` when another is
+ *   malformed in any other charset.
  */
 export function toUtf8(bytes: Buffer, type: string | null): Buffer {
   const [mark, marked] = MARKS.find(([each]) => bytes.subarray(0, each.length).equals(each)) ?? [];
@@ -36,13 +36,16 @@ function declared(type: string | null): string | null {
   return /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(type ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
-/** UTF-16 in the order its zeros tell: JSON begins with an ASCII character, and in no other charset has it any zeros. */
+/**
+ * UTF-16 in the byte order shown by its zeros: JSON begins with an ASCII character, and contains no zeros in any other
+ * charset.
+ */
 function withZeros(bytes: Buffer): string | null {
   if (bytes[0] === 0) return 'utf-16be';
   return bytes[1] === 0 ? 'utf-16le' : null;
 }
 
-/** Null for a label no one knows: what is UTF-8 all the same can be read. */
+/** Null for an unknown label: the body may be UTF-8 all the same. */
 function decoderOf(label: string): TextDecoder | null {
   try {
     return new TextDecoder(label, { fatal: true, ignoreBOM: true });
@@ -58,7 +61,7 @@ function malformed(encoding: string, bytes: Buffer): never {
   });
 }
 
-/** Whether all is well formed but for a last character that is not whole. */
+/** Whether everything is well-formed except for an incomplete last character. */
 function endsWithinCharacter(encoding: string, bytes: Buffer): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });

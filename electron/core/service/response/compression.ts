@@ -2,15 +2,15 @@ import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { fail } from '../../../../shared/errors.ts';
 
-/** `Accept-Encoding`: what every Node there is can unpack. */
+/** `Accept-Encoding`: encodings that every Node version supports. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
-/** No service packs its answers so often; some proxies announce each step of their own. */
+/** More layers than any service applies; some proxies announce each of their own steps. */
 const MAX_LAYERS = 4;
 
-// The last bytes of gzip and deflate may be missing: whether the JSON in them is whole shows there.
+// The last bytes of gzip and deflate may be missing; parsing shows whether the JSON in them is complete.
 const LENIENT = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
-// An older Electron may be put in this one's place, whose Node has no zstd.
+// An older Electron, whose Node has no zstd, may replace this one.
 const { zstdDecompress } = zlib as Partial<Pick<typeof zlib, 'zstdDecompress'>>;
 
 type Unpacker = (packed: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>;
@@ -21,7 +21,7 @@ function unpackerOf(encoding: string): Unpacker | null {
       return (packed, limit) => promisify(zlib.gunzip)(packed, { ...LENIENT, ...limit });
     case 'deflate':
       return (packed, limit) => {
-        // With the two bytes of zlib before it, as it should be, or without them.
+        // With the two-byte zlib header, as specified, or without it.
         const isWhole = ((packed[0] ?? 0) & 0x0f) === 0x08;
         return promisify(isWhole ? zlib.inflate : zlib.inflateRaw)(packed, { ...LENIENT, ...limit });
       };
@@ -37,10 +37,10 @@ function unpackerOf(encoding: string): Unpacker | null {
 /**
  * Unpacks a body.
  *
- * @param encodings as {@link readEncodings} gives them. One that no one knows is passed over, and so is one that is announced
- *   for what is plain JSON.
- * @param largest bytes, unpacked; what is larger is not unpacked to its end.
- * @throws FailureError `answer-unreadable`: `too-large`, `cut`, or `compression` where it is not packed as announced.
+ * @param encodings as {@link readEncodings} returns them. Unknown ones are skipped, and so are those announced for
+ *   plain JSON.
+ * @param largest unpacked size in bytes; a larger body is not unpacked completely.
+ * @throws FailureError `answer-unreadable`: `too-large`, `cut`, or `compression` when it is not packed as announced.
  */
 export async function unpack(body: Buffer, encodings: readonly string[], largest: number): Promise<Buffer> {
   const announced = encodings.length === 0 && isGzip(body) ? ['gzip'] : encodings;
@@ -60,7 +60,7 @@ export async function unpack(body: Buffer, encodings: readonly string[], largest
   return bytes;
 }
 
-/** The encodings of a header `Content-Encoding`, in the order they were applied; `identity` is none. */
+/** The encodings of a header `Content-Encoding` in the order they were applied, without `identity`. */
 export function readEncodings(header: string): string[] {
   const names = header
     .toLowerCase()
@@ -73,7 +73,7 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** What is packed can begin with a bracket by chance, but not go on as text. */
+/** Packed data can begin with a bracket by chance, but not continue as text. */
 function isPlainJson(bytes: Buffer): boolean {
   return /^\s*[[{][^\0-\x08\x0e-\x1f\x7f]*$/.test(bytes.toString('latin1', 0, 64));
 }

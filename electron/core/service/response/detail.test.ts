@@ -7,7 +7,7 @@ const TEXT = 'a/b+c^d-E$f&g(h)';
 const token = new Secret(TEXT);
 
 describe('cleanDetail', () => {
-  it('keeps a plain sentence and refuses what is none', () => {
+  it('keeps a plain sentence and rejects anything else', () => {
     expect(cleanDetail('Company ID does not match', token)).toBe('Company ID does not match');
     for (const other of [undefined, null, 7, {}, ['x'], '', ' \n\u200b'])
       expect(cleanDetail(other, token)).toBeNull();
@@ -34,7 +34,7 @@ describe('cleanDetail', () => {
     expect(detail).toMatch(/^bad token '••••=?=?' and ••••=?=?\.$/);
   });
 
-  it('cuts after masking, so that no half of a token is left at the end', () => {
+  it('cuts after masking, so that no partial token remains at the end', () => {
     const secret = fc.string({
       unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
       minLength: 12,
@@ -56,7 +56,7 @@ const secrets = fc.string({
   maxLength: 60,
 });
 
-it('finds a token of any characters, however each of them is written', () => {
+it('finds a token of any characters, however each of them is encoded', () => {
   const write = ([character, form]: [string, number]): string => {
     const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
     const written = [character, `%${hex}`, `%${hex.toUpperCase()}`, character.toUpperCase()][form % 4] ?? '';
@@ -72,7 +72,7 @@ it('finds a token of any characters, however each of them is written', () => {
   );
 });
 
-it('leaves all else as it is', () => {
+it('leaves other text unchanged', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 100 }), (text) => {
       const line = `%41 ${text.replace(/[^a-z0-9%éı]/gi, ' ')} end`.replace(/ +/g, ' ');

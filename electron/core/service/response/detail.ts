@@ -3,14 +3,14 @@ import type { Secret } from '../../lib/secret.ts';
 /** Longest detail shown, in characters. */
 const MAX_DETAIL_CHARACTERS = 300;
 const MASK = '••••';
-/** What is longer is no message, and not worth searching. */
+/** A longer text is no message, and not worth searching. */
 const MAX_MESSAGE_CHARACTERS = 10_000;
 
 /**
- * Makes the service's own `_error` text fit to show: no control or invisible characters, every occurrence of the
- * token, plain, URL-encoded, in base64 or in hexadecimal, replaced by `••••`, at most 300 characters.
+ * Makes the service's own `_error` text safe to show: without control and invisible characters, at most 300 characters,
+ * and with every occurrence of the token, plain, URL-encoded, in base64 or in hexadecimal, replaced by `••••`.
  *
- * @returns null for what is no such text.
+ * @returns null when there is no such text.
  */
 export function cleanDetail(message: unknown, token: Secret): string | null {
   if (typeof message !== 'string' || message.length > MAX_MESSAGE_CHARACTERS) return null;
@@ -22,7 +22,7 @@ export function cleanDetail(message: unknown, token: Secret): string | null {
   return safe === '' ? null : [...safe].slice(0, MAX_DETAIL_CHARACTERS).join('');
 }
 
-/** Whether a text the service sent carries the token in any of those forms. */
+/** Whether a text of the service contains the token in any of those forms. */
 export function carriesToken(text: string, token: Secret): boolean {
   const { plain } = readPlain(text);
   return formsOf(token).some((form) => plain.includes(form));
@@ -45,12 +45,12 @@ function masked(line: string, token: Secret): string {
   return text;
 }
 
-/** Each page's `next` is looked at. */
+/** Cached, because the `next` of each page is checked. */
 const known = new WeakMap<Secret, string[]>();
 
 /**
- * The token as a text can have it, in the writing of {@link readPlain}. No regular expression: one for all writings of all forms
- * takes V8 a fifth of a megabyte, and there is a token per company.
+ * All forms of the token in a text, normalized like {@link readPlain}. Not a regular expression: one for all spellings
+ * takes V8 0.2 MB, and there is a token per company.
  */
 function formsOf(token: Secret): string[] {
   const before = known.get(token);
@@ -66,10 +66,10 @@ function formsOf(token: Secret): string[] {
 }
 
 /**
- * A text as it is compared: URL-encoded characters as what they stand for, ASCII letters small, and without spaces: a message may
- * wrap the token onto a second line.
+ * Normalizes a text for comparison: URL-decoded, with ASCII letters in lower case, and without spaces, because a
+ * message may wrap the token onto a second line.
  *
- * @returns and where in the text each of its characters begins.
+ * @returns also the position in the text at which each of its characters begins.
  */
 function readPlain(text: string): { plain: string; starts: number[] } {
   const starts: number[] = [];
@@ -85,12 +85,12 @@ function readPlain(text: string): { plain: string; starts: number[] } {
   return { plain: lowerCase(plain), starts };
 }
 
-/** How many characters of a text stand for one: three where it is URL-encoded. */
+/** Length of the character at a position: three where it is URL-encoded. */
 function lengthAt(text: string, at: number): 1 | 3 {
   return text[at] === '%' && /^[0-9a-f]{2}$/i.test(text.slice(at + 1, at + 3)) ? 3 : 1;
 }
 
-/** As long as before, which no other letters would leave it. */
+/** Keeps the length, which case conversion of other letters may change. */
 function lowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

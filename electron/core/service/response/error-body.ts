@@ -8,7 +8,7 @@ import { statusFailure, type ErrorForm } from '../failures.ts';
 /**
  * Reads the body of an error.
  *
- * @param body null where it did not come whole.
+ * @param body null when it did not arrive completely.
  * @returns its form, and its `_error` as sent.
  */
 export function readError(
@@ -32,8 +32,8 @@ function errorOf(body: string): ExactValue | undefined {
 const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 
 /**
- * Whether an error is a web page, as login pages of networks, firewalls and proxies are. JSON and an empty body are none, though
- * some frameworks declare them as HTML. Of a body that did not come whole the declared type decides.
+ * Whether an error is a web page, as login pages of networks, firewalls and proxies are. JSON and an empty body are
+ * not, even if some frameworks declare them as HTML. For an incomplete body the declared type decides.
  */
 function isWebPage(body: string | null, contentType: string | null): boolean {
   const begin = body?.trimStart();
@@ -41,7 +41,10 @@ function isWebPage(body: string | null, contentType: string | null): boolean {
   return HTML_TYPE.test(contentType ?? '');
 }
 
-/** Ends with failure `service-error` when an answer of status 200 carries `_error` after all. One that says nothing is none. */
+/**
+ * @throws FailureError `service-error` when an answer with status 200 contains `_error` after all. A blank one is
+ *   ignored.
+ */
 export function refuseErrorAnswer(answer: ExactValue, path: string, token: Secret): void {
   const error = isExactObject(answer) ? answer['_error'] : undefined;
   if (!isBlank(error)) fail(statusFailure(200, { path }, cleanDetail(error, token), 'flat'));

@@ -1,9 +1,9 @@
 /**
- * A process that calls a service at a name with two addresses: one takes connections after a second, the other never. It prints
- * the ms that two calls took, each by a connection of its own; or the failure.
+ * A process that calls a service at a name with two addresses: one accepts connections after a second, the other never.
+ * It prints the durations of two calls on separate connections (ms), or the failure.
  *
- * Its arguments: `straight`, or `proxied` where the name is the proxy's; the addresses in the order that a resolver gives them, or
- * `system` for the system's resolver; the service's key and its certificate (PEM files).
+ * Its arguments: `straight`, or `proxied` where the name is the proxy's; the addresses in the order that a resolver
+ * returns them, or `system` for the system's resolver; the service's key and its certificate (PEM files).
  */
 import dns from 'node:dns';
 import { readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const target = way === 'straight' ? service.port : Number(new URL(proxy.address)
 const late = await startSlowAddress(slow, port, target);
 const never = await startSlowAddress(silent, port, target);
 
-// Once all of them listen, which they would at what the stub gives.
+// After all of them listen; otherwise they would listen on the addresses of the stub.
 if (addresses !== 'system') {
   const found = addresses.split(',').map((address) => ({ address, family: 4 }));
   const stub: LookupFunction = (_hostname, _options, callback) => process.nextTick(callback, null, found);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** What a server shows and proves itself with, as PEM. */
+/** Certificate and key of a server, as PEM. */
 export interface Credentials {
   key: string;
   cert: string;
@@ -13,17 +13,17 @@ export interface Issuer {
   /** Its own certificate, as PEM. */
   cert: string;
   /**
-   * Signs a certificate for these names, good until so many days from now; below zero: expired. `from` counts the same
-   * way; above zero: not valid yet. The issuer's own certificate is not in the result.
+   * Issues a certificate for these names that expires in this number of days; below zero: expired. `from` counts the
+   * same way; above zero: not valid yet. The issuer's own certificate is not in the result.
    */
   issue(names: readonly string[], days?: number, from?: number): Credentials;
 }
 
-/** An authority that is trusted only where it is named. */
+/** An authority that is trusted only where it is specified. */
 export interface Authority extends Issuer {
   /** Its own certificate (PEM file). */
   file: string;
-  /** An authority that this one vouches for, which issues certificates of its own. */
+  /** Creates an authority whose certificate this one signs, and which issues certificates of its own. */
   createIntermediate(): Issuer;
   remove(): void;
 }
@@ -36,7 +36,7 @@ const EXTENSIONS = {
   leaf: ['basicConstraints=CA:FALSE'],
 };
 
-/** The least with which `openssl ca` signs; `openssl x509` takes no start date before OpenSSL 3.4. */
+/** Minimum configuration of `openssl ca`; `openssl x509` accepts no start date before OpenSSL 3.4. */
 const SIGNING = `[ca]
 default_ca = signing
 [signing]
@@ -50,7 +50,6 @@ policy = names
 commonName = supplied
 `;
 
-/** Whether certificates can be made here. */
 export function hasOpenSsl(): boolean {
   try {
     execFileSync('openssl', ['version'], { stdio: 'ignore' });
@@ -64,7 +63,7 @@ export function createAuthority(): Authority {
   const folder = createFolder();
   writeFileSync(join(folder, 'signing.cnf'), SIGNING);
   writeFileSync(join(folder, 'issued.txt'), '');
-  // Two authorities of one name would be taken for each other while a chain is built.
+  // Chain building would confuse two authorities with the same name.
   selfSign(folder, 'root', `Test authority ${basename(folder)}`, EXTENSIONS.authority);
   let signed = 0;
 
@@ -132,7 +131,7 @@ export function createAuthority(): Authority {
   };
 }
 
-/** A certificate for these names that vouches for itself. */
+/** Issues a self-signed certificate for these names. */
 export function issueSelfSigned(names: readonly string[]): Credentials {
   const folder = createFolder();
   try {
@@ -184,7 +183,7 @@ function alternativeNames(names: readonly string[]): string {
   return `subjectAltName=${names.map((name) => (/^[\d.]+$/.test(name) ? `IP:${name}` : `DNS:${name}`)).join()}`;
 }
 
-/** The time in so many days, as OpenSSL takes it: `YYYYMMDDHHMMSSZ`. */
+/** The current time plus this number of days, in the format of OpenSSL: `YYYYMMDDHHMMSSZ`. */
 function dateIn(days: number): string {
   const iso = new Date(Date.now() + days * DAY_MS).toISOString();
   return `${iso.slice(0, 19).replaceAll(/\D/g, '')}Z`;

@@ -8,7 +8,7 @@ import type { CallOptions, Connection, ServiceClient } from '../service.ts';
 import { startFaultyServer } from './faulty-server.ts';
 import type { FaultyServer } from './faulty-server.ts';
 
-/** Must not turn up anywhere but in the one header. */
+/** A token that must not appear anywhere except in its header. */
 export const CANARY = 'canary/9f8e+7d6c5b4a';
 
 export interface Setup {
@@ -17,7 +17,7 @@ export interface Setup {
   connection: Connection;
 }
 
-/** A client and a faulty server, both closed when the test is over. */
+/** A client and a faulty server, both closed at the end of the test. */
 export async function setUp(limits: Partial<Limits> = {}): Promise<Setup> {
   const server = await startFaultyServer();
   onTestFinished(() => server.close());
@@ -34,7 +34,7 @@ export function connectionTo(address: string, token = CANARY): Connection {
   return { address, headerName: 'Service-Company-Id', companyScope: null, token: new Secret(token) };
 }
 
-/** As a person's click asks; ends with `signal`. */
+/** Options of a request of the user, aborted by `signal`. */
 export function byUser(signal = new AbortController().signal): CallOptions {
   return { priority: PRIORITY.user, signal };
 }

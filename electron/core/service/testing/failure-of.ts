@@ -1,7 +1,7 @@
 import { FailureError } from '../../../../shared/errors.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 
-/** The failure that `work` ends with; throws when it ends well or with anything else. */
+/** The failure of `work`. @throws when it succeeds or throws anything else. */
 export async function failureOf(work: () => unknown): Promise<Failure> {
   try {
     await work();

@@ -3,22 +3,22 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers one request, as badly as it likes: `response.socket` is the raw connection. */
+/** Answers one request in any way: `response.socket` is the raw connection. */
 export type Script = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FaultyServer {
   /** `http://127.0.0.1:<port>`. */
   readonly address: string;
-  /** Every request that arrived, in order. */
+  /** Received requests, in order. */
   readonly requests: readonly { url: string; headers: IncomingHttpHeaders }[];
-  /** How many connections were opened. */
+  /** Number of connections opened. */
   readonly connections: number;
-  /** What the next requests get; the last script goes on answering. */
+  /** Sets the answers to the next requests; the last script repeats. */
   answer(...scripts: Script[]): void;
   close(): Promise<void>;
 }
 
-/** A real server on a free port of 127.0.0.1 that a test makes misbehave. */
+/** A real server on a free port of 127.0.0.1 whose faults a test controls. */
 export async function startFaultyServer(): Promise<FaultyServer> {
   const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
   let connections = 0;
@@ -51,17 +51,17 @@ export async function startFaultyServer(): Promise<FaultyServer> {
   };
 }
 
-/** A proper JSON answer. */
+/** A valid JSON answer. */
 export function json(body: unknown, status = 200, headers: OutgoingHttpHeaders = {}): Script {
   return respond(JSON.stringify(body), status, { 'content-type': 'application/json', ...headers });
 }
 
-/** Text or bytes with the headers given and no others but `Date` and `Content-Length`. */
+/** Sends text or bytes with the given headers and no others except `Date` and `Content-Length`. */
 export function respond(body: string | Uint8Array, status: number, headers: OutgoingHttpHeaders): Script {
   return (_request, response) => response.writeHead(status, headers).end(body);
 }
 
-/** Writes to the connection itself, then ends it. */
+/** Writes to the connection directly, then ends it. */
 export function raw(text: string | Uint8Array): Script {
   return (_request, response) => response.socket?.end(text);
 }

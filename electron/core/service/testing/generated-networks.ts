@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces of settings, next to each other as people write them and as no one would. */
+/** Parts of proxy settings, combined into usual and unusual ones. */
 const SETTING_PIECES = [
   'http://',
   'https://',
@@ -55,7 +55,7 @@ const SETTING_PIECES = [
   '"',
 ] as const;
 
-/** What `HTTPS_PROXY` or `NO_PROXY` may be set to. */
+/** Values of `HTTPS_PROXY` or `NO_PROXY`. */
 export const settings = fc.oneof(
   {
     weight: 4,
@@ -149,7 +149,7 @@ const BODIES = [
   '\u0000\u0000',
 ] as const;
 
-/** Answers from the first byte on (latin1), each with the end of its connection behind it. */
+/** Answers from the first byte on (latin1), each followed by the end of its connection. */
 export const answers = fc
   .tuple(
     fc.constantFrom(

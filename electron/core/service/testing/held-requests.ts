@@ -6,25 +6,24 @@ import { PRIORITY, type Priority } from '../service.ts';
 
 export const HOST = 'https://books.example.com';
 
-/** A request that was sent, to be answered by the test. */
+/** A sent request, to be answered by the test. */
 export interface SentCall {
   name: string;
-  /** Since the clock began (ms). */
+  /** Time since the clock began (ms). */
   at: number;
-  /** Of the attempt: aborted where it is given up. */
+  /** Signal of the attempt, aborted when it is given up. */
   signal: AbortSignal;
   succeed: () => void;
-  /** Answers 429, on a web page if so. */
+  /** Answers 429, with a web page if `isPage`. */
   refuse: (retryAfter: number | null, isPage?: boolean) => void;
-  /** Answers 503 and says when to come back, on a web page if so. */
+  /** Answers 503 with a `Retry-After` (ms), with a web page if `isPage`. */
   putOff: (retryAfter: number, isPage?: boolean) => void;
   break: () => void;
-  /** Answers with this status. */
   fail: (status: number) => void;
   timeOut: () => void;
 }
 
-/** Puts requests into a limiter's queue and holds those that were sent until a test answers them. */
+/** Puts requests into a limiter's queue and holds the sent ones until a test answers them. */
 export class HeldRequests {
   readonly #limiter: Limiter;
   readonly #clock: ManualClock;
@@ -65,7 +64,7 @@ export class HeldRequests {
     return answer;
   }
 
-  /** The n-th request sent; fails the test when it was not. */
+  /** The request sent at this index; throws if there is none. */
   call(index: number): SentCall {
     const found = this.sent[index];
     if (!found) throw new Error(`only ${this.sent.length} requests were sent`);

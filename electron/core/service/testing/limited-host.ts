@@ -4,23 +4,23 @@ import { TooManyRequests } from '../failures.ts';
 /** Milliseconds from a request to its answer. */
 export const LATENCY = 100;
 
-/** A limit that the service does not announce. */
+/** A rate limit that the service does not announce. */
 export interface Limit {
   /**
-   * `bucket`: `burst` requests at once, refilled at `perSecond`. `window`: `burst` requests in each stretch of
-   * `burst / perSecond` seconds, counted anew at its end.
+   * `bucket`: `burst` requests at once, refilled at `perSecond`. `window`: `burst` requests in each period of `burst /
+   * perSecond` seconds, reset at its end.
    */
   kind: 'bucket' | 'window';
   perSecond: number;
   burst: number;
-  /** How a 429 says when to come back: whole seconds rounded up, to the millisecond, or not at all. */
+  /** Form of the `Retry-After` of a 429: whole seconds rounded up, exact to the millisecond, or none. */
   retryAfter: 'seconds' | 'exact' | 'none';
 }
 
-/** How many requests more a limit lets through. Times are those of a steady clock (ms). */
+/** Further requests that a limit allows. Times are those of a monotonic clock (ms). */
 interface Allowance {
   take(now: number): boolean;
-  /** When the next request would be let through. */
+  /** Time at which the next request would be allowed. */
   nextAt(now: number): number;
 }
 
@@ -49,7 +49,7 @@ function createAllowance({ kind, perSecond, burst }: Limit): Allowance {
   };
 }
 
-/** A host under such a limit, answering on `clock`. */
+/** A host with such a limit, which answers on `clock`. */
 export function createLimitedHost(clock: Clock, limit: Limit) {
   const allowance = createAllowance(limit);
   const counts = { successes: 0, refusals: 0 };
@@ -73,8 +73,8 @@ export function createLimitedHost(clock: Clock, limit: Limit) {
 }
 
 /**
- * When a client ends that knows the limit: it sends each request in the instant the host lets it through, `sockets` at a
- * time, each of the callers one after the other (ms).
+ * Completion time (ms) of an ideal client, which is never refused: it sends each request as soon as the host allows
+ * it, on `sockets` connections, with one request of each caller at a time.
  */
 export function optimum(limit: Limit, work: { callers: number; calls: number; sockets: number }): number {
   const allowance = createAllowance(limit);
@@ -82,7 +82,7 @@ export function optimum(limit: Limit, work: { callers: number; calls: number; so
   const sockets = Array.from({ length: work.sockets }, () => 0);
   let now = 0;
   for (let sent = 0; sent < work.callers * work.calls; sent += 1) {
-    // The one with most before it, of those that can go first.
+    // Among the callers that can go first, the one with the most calls left.
     const waiting = callers.filter(({ left }) => left > 0);
     const soonest = Math.min(...waiting.map(({ freeAt }) => freeAt));
     const socket = sockets.indexOf(Math.min(...sockets));

@@ -4,12 +4,12 @@ import { createServer as createTlsServer } from 'node:https';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Credentials } from './certificates.ts';
 
-// Without Vitest, whose tests are not the only ones that need such servers.
+// Does not import Vitest, because these servers are also used outside its tests.
 
 /** A server on a free port of 127.0.0.1. */
 export interface Listening {
   port: number;
-  /** Ends the connections too. */
+  /** Also closes the connections. */
   close: () => Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export async function listen(server: Server): Promise<Listening> {
 export interface TunnelProxy {
   address: string;
   asked: { method: string; target: string; headers: IncomingHttpHeaders }[];
-  /** Every byte that went by, on its way to the service. */
+  /** Bytes sent through the tunnel to the service. */
   read(): Buffer;
   close: () => Promise<void>;
 }
 
 /**
- * A proxy that opens tunnels, all to one port of this machine, whatever host was asked for. It keeps what it could
- * read: requests with their headers, and every byte that went by.
+ * A proxy whose tunnels all lead to one port of this computer, whatever the requested host. Records everything it could
+ * read: requests with their headers, and the bytes sent through the tunnels.
  *
  * @param credentials make it an `https://` proxy.
  */

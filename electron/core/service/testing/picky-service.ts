@@ -1,11 +1,11 @@
 import { json, respond, type Script } from './faulty-server.ts';
 
 export interface Tastes {
-  /** Records in all. */
+  /** Total number of records. */
   total?: number;
-  /** Rows of a page where none are asked for. */
+  /** Default rows per page. */
   usualRows?: number;
-  /** More rows are refused, or cut to so many. */
+  /** Maximum rows per page; larger pages are refused, or cut with `cuts`. */
   mostRows?: number;
   cuts?: boolean;
   leastRows?: number;
@@ -16,7 +16,7 @@ export interface Tastes {
   count?: unknown;
 }
 
-/** A list by pages, served by a service that takes only some parameters. */
+/** A paginated list of a service that supports only some parameters. */
 export function picky({
   total = 1_000,
   usualRows = 20,

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Connections that fill the queue of a process that stands still. */
+/** Connections that fill the queue of a stopped process. */
 const FILLING = 4;
 
 /**
- * An address (on Linux) that takes no connection before its process goes on: that stands still, its queue is full, and the system
- * drops every request for a connection, which a client repeats after 1 s, 3 s and so on.
+ * An address (on Linux) that accepts no connection until its process continues. While that is stopped and its queue is
+ * full, the system drops every connection request, which a client repeats after 1 s, 3 s and so on.
  *
- * @param to port of 127.0.0.1 to which its connections lead.
+ * @param to port of 127.0.0.1 to which its connections are forwarded.
  */
 export async function startSlowAddress(host: string, port: number, to: number) {
   const forwarder = fork(import.meta.filename, [host, String(port), String(to)]);

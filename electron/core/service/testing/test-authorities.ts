@@ -2,16 +2,16 @@ import { afterAll, beforeAll } from 'vitest';
 import { createAuthority, type Authority } from './certificates.ts';
 
 /**
- * Has the system trust one authority for the tests of a file that has a process of its own: Node asks the system once in the life of
- * a process.
+ * Makes the system trust one authority for the tests of a file with a process of its own: Node queries the system once
+ * per process.
  *
- * @param begin gives its certificate (PEM file).
- * @param end comes after the tests.
+ * @param begin returns its certificate (PEM file).
+ * @param end runs after the tests.
  */
 export function trustInTests(begin: () => string | Promise<string>, end: () => void | Promise<void>): void {
   const before = process.env['SSL_CERT_FILE'];
   beforeAll(async () => {
-    // Where OpenSSL finds what the system trusts.
+    // OpenSSL reads the system's trusted authorities from this file.
     process.env['SSL_CERT_FILE'] = await begin();
   });
   afterAll(async () => {
@@ -21,7 +21,7 @@ export function trustInTests(begin: () => string | Promise<string>, end: () => v
   });
 }
 
-/** An authority that the system trusts and one that no one does, as {@link trustInTests} has it. */
+/** An authority that the system trusts, and one that it does not; see {@link trustInTests}. */
 export class TestAuthorities {
   trusted!: Authority;
   stranger!: Authority;

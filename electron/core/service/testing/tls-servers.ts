@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { createAuthority, issueSelfSigned, type Authority } from './certificates.ts';
 import { listen, openProxy, type Listening, type TunnelProxy } from './local-servers.ts';
 
-/** Each kind of server that cannot be reached securely, and the reason that `unreachable` has then. */
+/** Kinds of servers that cannot be reached securely, and the expected reason of `unreachable`. */
 export const REASONS = {
   'an expired certificate': 'tls-expired',
   'a certificate that is not valid yet': 'tls-not-yet-valid',
@@ -25,27 +25,30 @@ export const REASONS = {
 export type Kind = keyof typeof REASONS;
 export const KINDS = Object.keys(REASONS) as Kind[];
 
-/** Its certificate is good, and only its answer to a request shows that it does not speak HTTP/1.1. */
+/** Its certificate is valid, and only its answer to a request reveals that it does not speak HTTP/1.1. */
 export const READS_REQUEST: Kind = 'HTTP/2 only, without ALPN';
 
-/** Whom the proxy is to open a tunnel to; an address on this machine would be asked without it. */
+/** Host to which the proxy opens a tunnel; an address of this computer would be reached without a proxy. */
 export const BEHIND_PROXY = 'books.example';
 
 export interface TlsServer {
   address: string;
-  /** What reached its handler. */
+  /** Requests that reached its handler. */
   received: string[];
 }
 
 export interface TlsServers {
-  /** The certificate (PEM file) of the only authority to be trusted. */
+  /** The certificate (PEM file) of the only trusted authority. */
   trusted: string;
   byKind: Readonly<Record<Kind, TlsServer>>;
-  /** An `https://` proxy with a certificate of an unknown issuer (`proxy-tls`), and a good service of {@link BEHIND_PROXY} behind it. */
+  /**
+   * An `https://` proxy with a certificate of an unknown issuer (`proxy-tls`), with a valid service at
+   * {@link BEHIND_PROXY} behind it.
+   */
   proxy: TunnelProxy;
-  /** A proxy that accepts no sign-in (`proxy-login`), before the same service. */
+  /** A proxy that accepts no login (`proxy-login`), before the same service. */
   closedProxy: TunnelProxy;
-  /** What reached the service behind the proxies. */
+  /** Requests that reached the service behind the proxies. */
   behindProxy: string[];
   close(): Promise<void>;
 }
@@ -56,7 +59,7 @@ interface Authorities {
 }
 
 const HOST = '127.0.0.1';
-/** The first frame of an HTTP/2 connection: SETTINGS, without any. */
+/** The first frame of an HTTP/2 connection: SETTINGS without any settings. */
 const SETTINGS_FRAME = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
 
 const SERVERS: Record<Kind, (authorities: Authorities, received: string[]) => Server> = {
@@ -89,14 +92,14 @@ const SERVERS: Record<Kind, (authorities: Authorities, received: string[]) => Se
   'a client certificate wanted in TLS 1.2': ({ trusted }, received) =>
     createServer({ ...wantingCertificate(trusted), maxVersion: 'TLSv1.2' }, recorder(received)),
   'no shared cipher': ({ trusted }, received) => {
-    // Node’s own list of ciphers, which the client uses, leaves Camellia out.
+    // The default cipher list of Node, which the client uses, does not include Camellia.
     const ciphers = 'ECDHE-ECDSA-CAMELLIA128-SHA256:@SECLEVEL=0';
     return createServer({ ...trusted.issue([HOST]), maxVersion: 'TLSv1.2', ciphers }, recorder(received));
   },
   'plain HTTP': (_, received) => createPlainServer(recorder(received)),
 };
 
-/** Starts one server of each kind on 127.0.0.1, and the proxy. Needs openssl. */
+/** Starts one server of each kind on 127.0.0.1, and the proxy. Requires openssl. */
 export async function startTlsServers(): Promise<TlsServers> {
   const authorities = { trusted: createAuthority(), stranger: createAuthority() };
   const { trusted, stranger } = authorities;
@@ -126,7 +129,7 @@ export async function startTlsServers(): Promise<TlsServers> {
   };
 }
 
-/** Answers as no service does; that a request came is enough. */
+/** Records requests; the answer is not one of the service and does not matter. */
 function recorder(received: string[]) {
   return (
     { method = '', url = '' }: { method?: string | undefined; url?: string | undefined },

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Credentials } from './certificates.ts';
 import { listen, openProxy, type TunnelProxy } from './local-servers.ts';
 
-/** A service behind TLS, on this machine; it remembers the credentials it was given. */
+/** A TLS service on this computer that records the headers of its requests. */
 export async function startSafeService(credentials: Credentials) {
   const seen: IncomingHttpHeaders[] = [];
   const server = createServer(credentials, (request, response) => {
@@ -16,7 +16,7 @@ export async function startSafeService(credentials: Credentials) {
   return { port, seen };
 }
 
-/** As {@link openProxy}, closed when the test is over. */
+/** {@link openProxy}, closed at the end of the test. */
 export async function startProxy(...options: Parameters<typeof openProxy>): Promise<TunnelProxy> {
   const proxy = await openProxy(...options);
   onTestFinished(proxy.close);

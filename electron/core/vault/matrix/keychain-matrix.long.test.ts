@@ -5,14 +5,15 @@ import type { KeychainProcess } from '../testing/keychain-process.ts';
 import { describeWithKeyring, keyringForTest, vaultForTest } from '../testing/keyring-suite.ts';
 import type { PrivateKeyring } from '../testing/private-keyring.ts';
 
-// Every operation in every state, on a real gnome-keyring: what it answers, and that the token is there again afterwards.
+// Every operation in every state, on a real gnome-keyring: its result, and that the token is available again
+// afterwards.
 
 const kept = keyFor(1);
 const other = keyFor(2);
 const TOKEN = 'token-that-must-survive-0123456789';
 const SECOND = 'token-of-the-other-company-0123456';
 
-/** As the program asks: each resolves with the state it receives. */
+/** Operations as Countinghouse calls them; each resolves with the resulting state. */
 const OPERATIONS: Record<string, (vault: KeychainProcess) => Promise<string>> = {
   'look whether it answers': (vault) => vault.probe(),
   'read a token': async (vault) => (await vault.read(kept)).state,
@@ -28,14 +29,14 @@ const OPERATIONS: Record<string, (vault: KeychainProcess) => Promise<string>> = 
 };
 
 interface State {
-  /** Brings the keyring into it. */
+  /** Brings the keyring into this state. */
   enter: (keyring: PrivateKeyring) => Promise<void> | void;
-  /** Resolves when a call waits for what does not come by itself; null: every call is answered. */
+  /** Resolves when a call waits for an external event; null: every call is answered. */
   waits: ((keyring: PrivateKeyring) => Promise<void>) | null;
-  /** What each operation is to say; where nothing else stands. */
+  /** Expected result of every operation that is not in `besides`. */
   says: string;
   besides: Record<string, string>;
-  /** Back to normal; null: that keyring never comes back. */
+  /** Restores the keyring; null: it cannot be restored. */
   leave: ((keyring: PrivateKeyring) => Promise<void> | void) | null;
 }
 
@@ -87,7 +88,7 @@ const STATES: Record<string, State> = {
   },
 };
 
-/** Operations that are meant to change something, where they are let. */
+/** Operations that change an entry if they succeed. */
 const CHANGES = ['put another in its place', 'delete a token'];
 
 describeWithKeyring('the keychain matrix', () => {

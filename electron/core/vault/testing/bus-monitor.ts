@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Watches which of the Secret Service's methods are called on a bus, whoever calls them. */
+/** Counts the calls of the Secret Service's methods on a bus, by any caller. */
 export interface BusMonitor {
   count(member: string): number;
   /** Resolves once `member` has been called at least `times` times since the start. */
@@ -22,7 +22,7 @@ export async function startBusMonitor(env: NodeJS.ProcessEnv): Promise<BusMonito
   const lines = createInterface({ input: child.stdout });
   const ready = new Promise<void>((resolve) => {
     lines.on('line', (line) => {
-      // The bus takes the monitor's own name away when it begins to watch.
+      // The bus takes the monitor's own name away when monitoring begins.
       if (line.includes('NameLost')) resolve();
       const member = line.startsWith('mc\t') ? line.split('\t').at(-1) : undefined;
       if (member === undefined) return;

@@ -6,18 +6,18 @@ import { Secret } from '../../lib/secret.ts';
 import type { Vault, VaultRead } from '../vault.ts';
 import type { WorkerAnswer, WorkerRequest } from './vault-worker.ts';
 
-/** A keychain vault in a child process, with the means to move its time and its settings. */
+/** A keychain vault in a child process, with controls for its time and its settings. */
 export interface KeychainProcess extends Vault {
-  /** Lets the settings say that these companies' tokens are in the keychain. */
+  /** Records in the settings that the keychain contains tokens of these companies. */
   note(...companyIds: number[]): Promise<void>;
-  /** Moves the vault's clock on. */
+  /** Advances the vault's clock. */
   pass(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** Starts it with exactly `env` for its environment and `nodeOptions` for Node's own. */
+/** Starts it with exactly `env` as its environment and `nodeOptions` for Node. */
 export function startKeychainProcess(env: NodeJS.ProcessEnv, nodeOptions: string[] = []): KeychainProcess {
   const program = path.join(import.meta.dirname, 'vault-worker.ts');
   const child = spawn(process.execPath, [...nodeOptions, program], {

@@ -7,7 +7,7 @@ import {
   type PrivateKeyring,
 } from './private-keyring.ts';
 
-/** Runs `suite` where a private keyring can be had; elsewhere says in words what is missing. */
+/** Runs `suite` if a private keyring is available; otherwise reports what is missing. */
 export function describeWithKeyring(name: string, suite: () => void): void {
   const missing = missingForPrivateKeyring().join(', ');
   describe(name, () => {
@@ -20,14 +20,14 @@ export function describeWithKeyring(name: string, suite: () => void): void {
   });
 }
 
-/** A private keyring for the running test; gone when the test ends. */
+/** A private keyring for the running test, removed at its end. */
 export async function keyringForTest(kind?: KeyringKind): Promise<PrivateKeyring> {
   const keyring = await startPrivateKeyring(kind);
   onTestFinished(() => keyring.stop());
   return keyring;
 }
 
-/** A keychain vault for the running test, in a child process whose environment is `env` and no more than a `PATH`. */
+/** A keychain vault for the running test, in a child process with the environment `env` and a `PATH` only. */
 export function vaultForTest(env: NodeJS.ProcessEnv, nodeOptions?: string[]): KeychainProcess {
   const vault = startKeychainProcess({ PATH: process.env['PATH'], ...env }, nodeOptions);
   onTestFinished(() => vault.stop());

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { describeWithKeyring } from './keyring-suite.ts';
 import { startPrivateKeyring } from './private-keyring.ts';
 
-/** The processes that live in `home`, by name. */
+/** Names of the processes with this `HOME`. */
 function processesIn(home: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

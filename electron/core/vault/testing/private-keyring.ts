@@ -10,36 +10,37 @@ import { startBusGuest, type BusGuest } from '../../testing/bus-guest.ts';
 
 const PASSWORD = 'private-keyring';
 const SECRETS = 'org.freedesktop.secrets';
-/** Whom gnome-keyring has ask for a password. */
+/** Bus name of the prompter that gnome-keyring uses to request a password. */
 const PROMPTER = 'org.gnome.keyring.SystemPrompter';
 export const LOGIN_COLLECTION = '/org/freedesktop/secrets/collection/login';
 
 /**
- * `unlocked`: gnome-keyring with an open collection. `no-collection`: gnome-keyring as on an account that never had one.
- * `no-service`: a session bus and no one on it.
+ * `unlocked`: gnome-keyring with an open collection. `no-collection`: gnome-keyring of an account that never had one.
+ * `no-service`: a session bus without any service.
  */
 export type KeyringKind = 'unlocked' | 'no-collection' | 'no-service';
 
 export interface PrivateKeyring {
-  /** Added to a child process's environment, it makes the child use this keyring. Libsecret and keytar look at nothing else. */
+  /** Environment of a child process that uses this keyring. Libsecret and keytar read nothing else. */
   env: { DBUS_SESSION_BUS_ADDRESS: string };
-  /** The file the entries are in; what did not change there was neither overwritten nor deleted. */
+  /** The file of the entries; content that is unchanged there was neither overwritten nor deleted. */
   file: string;
   lock(): Promise<void>;
   unlock(): Promise<void>;
-  /** A password prompt that no one answers comes onto the desktop, or goes. */
+  /** Shows a password prompt without an answer on the desktop, or removes it. */
   prompt(is: 'unanswered' | 'gone'): Promise<void>;
-  /** Resolves when the unanswered prompt has been asked for. */
+  /** Resolves when the unanswered prompt has been requested. */
   prompted(): Promise<void>;
-  /** Sends a signal to gnome-keyring alone. */
+  /** Sends a signal to gnome-keyring only. */
   signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void;
   /** Ends bus and keyring and deletes everything; safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * The shell is the parent of both daemons and ends them when its input closes, so they are gone however the process that
- * started them ends. Input: one line, the kind, once the bus is up. Output: the bus's address once it listens, then gnome-keyring's process id.
+ * The shell is the parent of both daemons and ends them when its input closes, so they end however the process that
+ * started them does. Input: one line, the kind, once the bus is up. Output: the bus's address once it listens, then
+ * gnome-keyring's process id.
  */
 const KEEPER = `
 dbus-daemon --config-file="$1" --nofork --nopidfile --print-address & children=$!
@@ -51,7 +52,7 @@ fi
 if [ "$kind" != no-service ]; then children="$children $!"; echo $!; fi
 read -r end`;
 
-/** Nothing is started on demand on this bus: no second keyring and no password prompt. */
+/** Nothing is activated on demand on this bus: no second keyring and no password prompt. */
 const busConfiguration = (socket: string): string => `<busconfig>
   <type>session</type>
   <listen>unix:path=${socket}</listen>
@@ -59,7 +60,9 @@ const busConfiguration = (socket: string): string => `<busconfig>
   <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
 </busconfig>`;
 
-/** The programs a private keyring needs and this machine lacks; empty when it can be started. Off Linux: that, in words. */
+/**
+ * Programs for a private keyring that this computer lacks; empty when it can be started. Off Linux, a sentence instead.
+ */
 export function missingForPrivateKeyring(): string[] {
   if (process.platform !== 'linux') return ['Linux (the Secret Service is a Linux keychain)'];
   return ['dbus-daemon', 'dbus-monitor', 'gnome-keyring-daemon', 'gdbus'].filter((program) => {
@@ -73,8 +76,8 @@ export function missingForPrivateKeyring(): string[] {
 }
 
 /**
- * Starts a session bus and a gnome-keyring of its own in a temporary folder; the user's keyring is neither asked nor seen.
- * Needs what {@link missingForPrivateKeyring} names.
+ * Starts a session bus and a gnome-keyring of its own in a temporary folder; the user's keyring is never accessed.
+ * Requires the programs that {@link missingForPrivateKeyring} checks.
  */
 export async function startPrivateKeyring(kind: KeyringKind = 'unlocked'): Promise<PrivateKeyring> {
   const home = mkdtempSync(path.join(tmpdir(), 'keyring-'));
@@ -138,7 +141,10 @@ export async function startPrivateKeyring(kind: KeyringKind = 'unlocked'): Promi
   }
 }
 
-/** Unlocks as a login does: one request over gnome-keyring's control socket (`daemon/control/gkd-control-server.c`). */
+/**
+ * Unlocks as a login does, with one request over gnome-keyring's control socket
+ * (`daemon/control/gkd-control-server.c`).
+ */
 async function unlockLogin(controlSocket: string): Promise<void> {
   const UNLOCK = 1;
   const password = Buffer.from(PASSWORD);

@@ -4,7 +4,7 @@ import { Secret } from '../../lib/secret.ts';
 import type { Vault } from '../vault.ts';
 import { keyFor } from './key-for.ts';
 
-/** What every place for tokens does while it can be used. `open` gives an empty one. */
+/** Tests the contract of a usable token storage. `open` returns an empty one. */
 export function describeVault(
   name: string,
   open: () => Promise<{ vault: Vault; close: () => Promise<void> }>,
@@ -20,28 +20,28 @@ export function describeVault(
     const tokenOf = async (companyId: number): Promise<string | null> =>
       (await vault.read(keyFor(companyId))).token?.reveal() ?? null;
 
-    test('says that it can be used', async () => {
+    test('reports that it is usable', async () => {
       expect(await vault.probe()).toBe('present');
     });
 
-    test('has nothing for a company it was given no token of', async () => {
+    test('returns nothing for a company without a token', async () => {
       expect(await vault.read(keyFor(1))).toEqual({ state: 'absent', token: null });
     });
 
-    test('gives back what was written, to the last character', async () => {
+    test('returns a token exactly as written', async () => {
       const token = `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~${'x'.repeat(220)}`;
       expect(await vault.write(keyFor(2), new Secret(token))).toBe('present');
       expect(await vault.read(keyFor(2))).toMatchObject({ state: 'present' });
       expect(await tokenOf(2)).toBe(token);
     });
 
-    test('keeps the last token written', async () => {
+    test('returns the last token written', async () => {
       await vault.write(keyFor(3), new Secret('first-token-of-three'));
       await vault.write(keyFor(3), new Secret('second-token-of-three'));
       expect(await tokenOf(3)).toBe('second-token-of-three');
     });
 
-    test('gives a token out for the origin it was written for, and no other', async () => {
+    test('returns a token only for the origin it was written for', async () => {
       const key = keyFor(33);
       await vault.write(key, new Secret('token-of-thirty-three'));
       for (const origin of ['https://elsewhere.example', 'http://books.example', `${key.origin}:8443`, '']) {
@@ -64,11 +64,11 @@ export function describeVault(
       expect(await tokenOf(44)).toBe('token-of-forty-four');
     });
 
-    test('is content when there is nothing to remove', async () => {
+    test('accepts a removal when there is nothing to remove', async () => {
       expect(await vault.remove(keyFor(5))).toBe('absent');
     });
 
-    test('answers many callers at once, each with its own token', async () => {
+    test('serves many callers at once, each with its own token', async () => {
       const companyIds = Array.from({ length: 12 }, (_, index) => 100 + index);
       const written = await Promise.all(
         companyIds.map((companyId) => vault.write(keyFor(companyId), new Secret(`token-of-${companyId}`))),
@@ -77,7 +77,7 @@ export function describeVault(
       expect(await Promise.all(companyIds.map(tokenOf))).toEqual(companyIds.map((id) => `token-of-${id}`));
     });
 
-    test('hands out tokens that cannot be printed', async () => {
+    test('returns tokens that cannot be printed', async () => {
       await vault.write(keyFor(6), new Secret('token-of-six'));
       const read = await vault.read(keyFor(6));
       expect(`${inspect(read)} ${JSON.stringify(read)} ${String(read.token)}`).not.toContain('token-of-six');

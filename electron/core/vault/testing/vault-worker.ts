@@ -6,8 +6,8 @@ import { createKeychainVault } from '../keychain.ts';
 import type { VaultKey } from '../vault.ts';
 
 /**
- * A keychain vault in a process of its own, because libsecret reads the bus's address from the environment once. One request
- * per line of input, one answer per line of output. Its time stands still but for `pass`.
+ * A keychain vault in a process of its own, because libsecret reads the bus address from the environment only once. One
+ * request per line of input, one answer per line of output. Its time advances only by `pass`.
  */
 export type WorkerRequest = { id: number } & (
   | { call: 'probe' }
