@@ -11,7 +11,7 @@ export class Incidents {
   readonly #notifier = new Notifier();
   readonly #now: () => number;
 
-  /** @param now local time (ms). */
+  /** @param now local clock (ms). */
   constructor(now: () => number) {
     this.#now = now;
   }

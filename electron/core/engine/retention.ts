@@ -23,7 +23,7 @@ const waitSchema = z.strictObject({
   /** Time elapsed while Countinghouse ran, and while it did not (ms). */
   ran: z.number(),
   unseen: z.number(),
-  /** Local time (ms). */
+  /** Local clock (ms). */
   notedAt: z.number(),
 });
 type Wait = z.infer<typeof waitSchema>;
@@ -88,7 +88,7 @@ export class Retention {
     scheduler.plan(KEY, Math.min(NOTED_EVERY_MS, RETENTION_WAIT_MS - passed), () => this.look());
   }
 
-  /** Adds the time elapsed since the last check. @param since start of the wait (local time, ms). */
+  /** Adds the time elapsed since the last check. @param since start of the wait (local clock, ms). */
   #goOn(days: number, since: number): Wait {
     const { settings, clock } = this.#deps;
     const now = clock.now();

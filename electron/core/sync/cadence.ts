@@ -75,7 +75,7 @@ export function nextDelay(
 /**
  * Milliseconds until the next sweep of a list.
  *
- * @param state.sweptAt local time of the last full resync; null: none yet, so one is due. A time in the future proves
+ * @param state.sweptAt last full resync by the local clock; null: none yet, so one is due. A time in the future proves
  *   nothing, so one is due then too.
  * @param state.called consecutive sweeps requested out of turn, this one included; 0: only the schedule counts.
  * @param state.failures consecutive failed sweeps.

@@ -49,7 +49,7 @@ function deletionTimes({ cache, clock, programValues }: SyncDependencies): Histo
   return { earliest: Math.min(now, credible), latest: Math.max(wall, credible) };
 }
 
-/** Whether the local clock agrees with the time the upkeep follows. @param wall local time (ms). */
+/** Whether the local clock agrees with the time the upkeep follows. @param wall local clock (ms). */
 export function isClockCredible(read: ProgramValues['read'], wall: number): boolean {
   return isCredible(notedTime(read), wall);
 }

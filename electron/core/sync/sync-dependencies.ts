@@ -28,7 +28,7 @@ export interface SyncDependencies {
   settings: () => Settings;
   /** Values that the sync stores between starts, in the user's own database. */
   programValues: ProgramValues;
-  /** Window focus and power source, which determine the polling interval. */
+  /** Visibility of the window and power source, which determine the polling intervals. */
   attention: () => Attention;
   /** Decides when to notify the user of a company's pause. */
   notices: {

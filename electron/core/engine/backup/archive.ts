@@ -36,7 +36,7 @@ const anyVersionSchema = z.object({ format: z.literal(FORMAT), version: z.int() 
 
 export interface Sealing {
   passphrase: string;
-  /** Local time (ms). */
+  /** Local clock (ms). */
   madeAt: number;
   /** Base-2 logarithm of scrypt's cost; the library's default is 18. */
   workFactor?: number;

@@ -43,7 +43,7 @@ interface Running {
   backups: Backups;
 }
 
-/** A profile that is opened and closed as by starts of Countinghouse. */
+/** A profile whose databases are opened and closed as in separate starts of Countinghouse. */
 function newProfile() {
   const folder = mkdtempSync(join(tmpdir(), 'backups-'));
   const clock = new ManualClock();

@@ -17,7 +17,7 @@ const BESIDE = ['-wal', '-shm', '.in-use'];
  * `*.before-restore`. The next start completes an interrupted swap, and one that a full disk prevents waits for a later
  * start. Restoring the history deletes the cache, whose rows belong to the previous history.
  *
- * @param now local time (ms).
+ * @param now local clock (ms).
  * @returns whether the chosen data turned out damaged and was dropped; nothing was changed then.
  * @throws file system errors.
  */

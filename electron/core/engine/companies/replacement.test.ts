@@ -68,7 +68,7 @@ test('never compares the books of another name with the former ones: discards ev
   expect(small.changeKinds(7), 'no difference between the two was noted').toEqual(['added']);
 });
 
-test('keeps the cached data of a company at a new address, fetches all of it, and presents missing records for review', async () => {
+test('keeps a company’s cached data at a new address, fetches it again, and presents missing records for review', async () => {
   at.set(THERE, { ...alder, marker: 'here', pages: 1 });
   await small.connect(HERE);
   services.requests.length = 0;

@@ -40,7 +40,7 @@ interface Reading {
   count: number | null;
   added: number;
   isFirstPass: boolean;
-  /** Local time at the start of the pass. */
+  /** Start of the pass by the local clock. */
   requestedAt: number;
   repeats: RepeatDetector;
   /** Ids of pages that did not change the cache; a page is not new if all its records are among them. */

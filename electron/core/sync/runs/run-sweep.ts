@@ -82,7 +82,6 @@ interface Standing extends Paginated {
   quiet: number;
 }
 
-/** How a pass ended. */
 interface PaginationEnd {
   /** Concluded by its own result, or by a poll that fetched the complete list meanwhile. */
   isConcluded: boolean;

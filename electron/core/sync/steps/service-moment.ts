@@ -28,7 +28,7 @@ export function fromDate(mark: ServiceMoment, overlapDays: number): string {
  * Whether a mark lies so far in the future that records entered by now may precede the `from_date` derived from it. A clock
  * was wrong when the mark was set, or is wrong now, so it is unclear since when records are missing.
  *
- * @param now local time (ms).
+ * @param now local clock (ms).
  */
 export function liesAhead(mark: ServiceMoment, overlapDays: number, now: number): boolean {
   return earlierOf(mark) > now + overlapDays * DAY_MS;
@@ -47,8 +47,8 @@ export function momentOf(page: { serverTime: number | null }, now: number): Serv
 }
 
 /**
- * Lead of the service's clock when it answered (ms), which happened between two local times: the request may have waited
- * long, and the computer may have slept meanwhile. 0 if the service states no time.
+ * Lead of the service's clock when it answered (ms), which happened between two readings of the local clock: the request may
+ * have waited long, and the computer may have slept meanwhile. 0 if the service states no time.
  */
 export function skewWithin(serverTime: number | null, one: number, other: number): number {
   if (serverTime === null) return 0;
