@@ -35,8 +35,8 @@ export function maintainHistory(deps: SyncDependencies): void {
 }
 
 /**
- * Bounds of the current time for deleting entries: `earliest` decides which entries are old enough, and an entry dated up to
- * `latest` shows that those before it in sequence are older. The service's clock counts where it is earlier.
+ * Bounds of the current time for deleting entries: `earliest` decides which entries are old enough, and the first younger
+ * entry dated up to `latest` ends their sequence. The service's clock counts where it is earlier.
  */
 function deletionTimes({ cache, clock, programValues }: SyncDependencies): HistoryTimes {
   const wall = clock.now();

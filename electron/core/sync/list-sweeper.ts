@@ -101,8 +101,8 @@ export class ListSweeper {
   }
 
   /**
-   * Updates the shortfall found by a sweep, whose numbers a count changes or which it ends. Also updates the time of the last
-   * full resync if a wrong clock has made it lie in the future.
+   * Shows the shortfall found by a sweep again, since a count changes its numbers or ends it. Also shows the time of the last
+   * full resync again if a wrong clock has put it in the future.
    */
   #showConclusion(): void {
     const { board, clock, known } = this.#options.deps;
