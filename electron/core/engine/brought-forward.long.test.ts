@@ -18,7 +18,7 @@ afterEach(() => host.small.stop());
 
 const dueIn = (): number => (host.target(company, 'expenses')?.nextAt ?? Infinity) - host.small.clock.now();
 
-/** Has both companies fail until their lists are retried at long intervals. */
+/** Makes both companies fail until their lists are retried at long intervals. */
 async function loseNetwork(): Promise<void> {
   for (const address of [A, B]) host.fail(address, OFFLINE);
   await host.pass(HOUR / 2);
@@ -37,20 +37,17 @@ const CAUSES: [string, () => Promise<unknown>][] = [
   ['a success of another company on the host', () => host.small.engine.syncs.now(neighbour)],
 ];
 
-test.each(CAUSES)(
-  'a run brought forward by %s stays so when everything is planned anew',
-  async (_, bring) => {
-    await loseNetwork();
-    await bring();
-    const due = dueIn();
-    expect(due).toBeLessThan(MINUTE);
-    host.small.engine.setAttention({ window: 'visible', onBattery: true });
-    expect(dueIn()).toBe(due);
-  },
-);
+test.each(CAUSES)('keeps a run brought forward by %s when everything is planned again', async (_, bring) => {
+  await loseNetwork();
+  await bring();
+  const due = dueIn();
+  expect(due).toBeLessThan(MINUTE);
+  host.small.engine.setAttention({ window: 'visible', onBattery: true });
+  expect(dueIn()).toBe(due);
+});
 
 test.each([{ code: 'token-refused', detail: null }] satisfies Failure[])(
-  'a pause ($code) whose trial cannot be reached is tried again after a success on the host, and ends',
+  'ends a pause ($code) with an unreachable trial after a success on the host',
   async (refusal) => {
     host.fail(A, refusal);
     await host.pass(HOUR + 10 * MINUTE);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await fixture.stop();
 });
 
-/** The service's own clock: that of the fixture, and as far off as a test says. */
+/** The service's own clock: the fixture's clock plus an adjustable offset. */
 class ServiceClock implements Clock {
   offset = 0;
   of: Clock | null = null;
@@ -32,7 +32,7 @@ function query<Row>(sql: string, ...values: (string | number)[]): Row[] {
   return rows as Row[];
 }
 
-/** Whether a list holds a record with this text. */
+/** Whether a list contains a record with this text. */
 const holds = (resource: string, text: string): boolean =>
   query<{ raw: string }>(
     'SELECT raw FROM v_records WHERE company_id = ? AND resource = ?',
@@ -40,7 +40,7 @@ const holds = (resource: string, text: string): boolean =>
     resource,
   ).some(({ raw }) => raw.includes(text));
 
-/** The windows that lists were asked from. */
+/** Start dates of the requested windows. */
 const windows = (): string[] =>
   fixture.service.requests.flatMap(({ query: asked }) => /from_date=([\d-]+)/.exec(asked)?.[1] ?? []);
 
@@ -51,7 +51,7 @@ const isFresh = (): boolean =>
     return freshUntil !== null && freshUntil >= now && freshUntil <= now + 2 * intervalMs;
   });
 
-/** From now on the clocks are right. All that is cached is soon up to date again, new records and edits of old ones alike. */
+/** The clocks are right from now on: all cached data is soon up to date again, new records and edits of old ones included. */
 async function expectHealed(start = (): Promise<void> => Promise.resolve()): Promise<void> {
   const { service } = fixture;
   const rightSince = fixture.clock.now();
@@ -77,7 +77,7 @@ async function expectHealed(start = (): Promise<void> => Promise.resolve()): Pro
 describe.each([
   ['ahead', TEN_YEARS],
   ['behind', -TEN_YEARS],
-])('a clock that is ten years %s for a while, the service’s with it', (_which, off) => {
+])('a clock that is ten years %s for a while, together with the service’s', (_which, off) => {
   test('hides no record once it is right again', async () => {
     fixture = await startFixture();
     await fixture.connect(SMALL);
@@ -87,7 +87,7 @@ describe.each([
     await expectHealed();
   });
 
-  test('hides none after a start with the right clock, and nothing is up to date before it was read', async () => {
+  test('hides no record after a restart with the right clock, and marks nothing up to date before it is fetched', async () => {
     fixture = await startFixture();
     fixture.clock.jump(off);
     await fixture.connect(SMALL);
@@ -104,7 +104,7 @@ describe.each([
     });
   });
 
-  test('leaves history that goes on: one stretch while nothing changes, none of it ahead', async () => {
+  test('leaves a continuous history: one stretch while nothing changes, none of it in the future', async () => {
     fixture = await startFixture();
     await fixture.connect(SMALL);
     await fixture.pass(3 * MINUTE);
@@ -143,7 +143,7 @@ describe.each([
     const entries = (): number => query<{ n: number }>('SELECT count(*) AS n FROM history_entry')[0]?.n ?? 0;
     const before = entries();
     expect(before).toBeGreaterThan(0);
-    // Looked at with every start, so that many starts under a wrong clock are tried.
+    // The age is checked at each start, so many starts under a wrong clock are simulated.
     for (let start = 0; start < 20; start += 1) {
       fixture.clock.jump(start === 0 ? off : 0);
       await fixture.restart(fixture.vaults);
@@ -160,7 +160,7 @@ describe.each([
 test.each([
   ['ahead', TEN_YEARS],
   ['behind', -TEN_YEARS],
-])('changes found under a clock ten years %s stay, and what is old goes soon after', async (_which, off) => {
+])('keeps changes found while the clock is ten years %s, and soon deletes old ones', async (_which, off) => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   fixture.clock.jump(off);
@@ -189,7 +189,7 @@ describe.each([
   ['ten years ahead', TEN_YEARS],
   ['ten years behind', -TEN_YEARS],
 ])('a service whose own clock is %s for a while', (_which, off) => {
-  test('hides no record, then and afterwards', async () => {
+  test('hides no record during that time or afterwards', async () => {
     const clock = new ServiceClock();
     fixture = await startFixture({ clock });
     clock.of = fixture.clock;
@@ -214,7 +214,7 @@ describe.each([
 test.each([
   ['ahead', TEN_YEARS],
   ['behind', -TEN_YEARS],
-])('our own clock alone, ten years %s for a while, hides no record', async (_which, off) => {
+])('hides no record if only the local clock is ten years %s for a while', async (_which, off) => {
   const clock = new ServiceClock();
   fixture = await startFixture({ clock });
   clock.of = fixture.clock;
@@ -233,7 +233,7 @@ test.each([
 test.each([
   ['ahead', TEN_YEARS],
   ['behind', -TEN_YEARS],
-])('retries go on at their pace when the clock is set ten years %s meanwhile', async (_which, off) => {
+])('keeps the pace of retries when the clock is set ten years %s meanwhile', async (_which, off) => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   const { engine, service } = fixture;

@@ -6,13 +6,13 @@ import { startFixture } from './testing/engine-fixture.ts';
 const COMPANY = 7003;
 const OPTIONS = { today: '2026-03-18', volume: 0.01 };
 
-/** Two of them name currencies that are numbers otherwise, and one takes its time. */
+/** Two variants name currencies that are numbers in all others, and one is slow. */
 const OTHER_FIGURES = ['currency-objects', 'lower-case-currencies', 'slow'];
 const SAME_FIGURES = Object.keys(DIALECTS).filter(
   (name): name is Dialect => isDialect(name) && !OTHER_FIGURES.includes(name),
 );
 
-/** What a company's lists and balances add up to once they were read. */
+/** Totals of a company's lists and balances after a sync. */
 async function figuresOf(...dialects: Dialect[]) {
   const fixture = await startFixture({ ...OPTIONS, dialects });
   try {
@@ -31,13 +31,13 @@ async function figuresOf(...dialects: Dialect[]) {
 
 const plain = await figuresOf();
 
-test.each(SAME_FIGURES)('a service of the form “%s” is read to the same figures', async (dialect) => {
+test.each(SAME_FIGURES)('reads the same totals from a service of the form “%s”', async (dialect) => {
   const { figures } = await figuresOf(dialect);
   expect(plain.figures.records.expenses).toBeGreaterThan(0);
   expect(figures).toEqual(plain.figures);
 });
 
-test('a record that cannot be read is counted beside the figures', async () => {
+test('counts an unreadable record separately from the totals', async () => {
   const { completeness } = await figuresOf('bad-record');
   expect(completeness).toMatchObject({ expenses: { unreadable: 1 }, incomes: { unreadable: 1 } });
 });

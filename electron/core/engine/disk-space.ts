@@ -5,13 +5,13 @@ import { fail, FailureError } from '../../../shared/errors.ts';
 import { CACHE_FILE } from '../cache/files/cache-file.ts';
 import { HISTORY_FILE } from '../cache/files/history-file.ts';
 
-/** Reading lists stops where the disk has less left than this, or than a tenth of a small disk. */
+/** Fetching stops below this much free space, or below a tenth of a small disk. */
 export const MIN_FREE_BYTES = 256 * 1024 * 1024;
 const MIN_FREE_SHARE = 1 / 10;
-/** Databases whose logs are still to be copied into them, which may need as much room again. */
+/** Databases whose logs have yet to be copied into them, which may take up as much space again. */
 const LOGGED = [CACHE_FILE, HISTORY_FILE];
 
-/** What a removal may need: deleting, too, writes to a database's log before it frees anything. */
+/** Space needed for a removal: deleting writes to a database's log before it frees anything. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const CHUNK_BYTES = 1024 * 1024;
 export const RESERVE_FILE = 'reserve';
@@ -21,13 +21,13 @@ export interface Space {
   totalBytes: number;
 }
 
-/** Keeps Countinghouse from filling a disk, and able to remove companies on a full one. */
+/** Keeps Countinghouse from filling a disk, and keeps removals possible on a full one. */
 export interface DiskSpace {
-  /** @throws FailureError `storage`, `low-space`: nothing more may be read. */
+  /** @throws FailureError `storage`, `low-space`: nothing more may be fetched. */
   demand: () => void;
-  /** Runs work that deletes, once more with the reserve where the disk is full. */
+  /** Runs work that deletes; if the disk is full, releases the reserve and runs it again. */
   freeing<Result>(work: () => Result): Result;
-  /** Lays the reserve by where there is room for it. @throws what the disk says. */
+  /** Allocates the reserve if there is room for it. @throws file system errors. */
   layBy: () => void;
 }
 
@@ -38,7 +38,7 @@ export const UNLIMITED: DiskSpace = {
   layBy: () => undefined,
 };
 
-/** @param measure how much the disk of the profile has. */
+/** @param measure returns the space on the profile's disk. */
 export function diskSpace(
   profile: string,
   measure: () => Space = () => spaceOf(profile),
@@ -84,7 +84,7 @@ function spaceOf(profile: string): Space {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** Random, so that a file system which compresses keeps room for all of it. */
+/** Random, so that a compressing file system reserves the full size. */
 function writeReserve(path: string, bytes: number): void {
   const file = openSync(path, 'wx', 0o600);
   try {

@@ -13,20 +13,20 @@ export interface EngineOptions {
   /** 0 … 1, for jitter. */
   random: () => number;
   client: ServiceClient;
-  /** Begins nothing by itself, no sync and no housekeeping, until {@link Engine.leaveSafeMode}. */
+  /** Starts nothing on its own, no sync and no maintenance, until {@link Engine.leaveSafeMode}. */
   safe?: boolean;
-  /** The two places for tokens, for a profile whose settings say which companies' tokens are in the keychain. */
+  /** Opens both places for tokens; `noted` returns whether the profile's settings place a company's token in the keychain. */
   openVaults: (profileId: string, noted: (companyId: number) => boolean) => Vaults;
-  /** Takes one line about a defect; never a message that could quote a secret. */
+  /** Reports a defect in one line, never with a message that could quote a secret. */
   report: (reference: string, error: unknown) => void;
-  /** The thread was started anew beside readers that have the files open: nothing takes their places. */
+  /** The thread was restarted while readers have the files open, so no file may be replaced. */
   isRestart?: boolean;
-  /** Called with each failure of the databases, also where the work goes on with what was known before. */
+  /** Called with each failure of the databases, even if work continues with earlier data. */
   onFailure?: (failure: Failure) => void;
-  /** For tests that end the program at a write, and simulations in memory. */
+  /** For tests that stop Countinghouse at a write, and for simulations in memory. */
   cache?: CacheWriterOptions;
-  /** How backups are encrypted and decrypted; by default on this thread, which stands still meanwhile. */
+  /** Encryption and decryption of backups; by default on this thread, which is blocked meanwhile. */
   archive?: BackupArchive;
-  /** What the profile's disk has; by default there is always enough. */
+  /** Space on the profile's disk; unlimited by default. */
   room?: DiskSpace;
 }

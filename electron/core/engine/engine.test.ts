@@ -23,7 +23,7 @@ afterEach(async () => {
   await fixture.stop();
 });
 
-/** Every record of a list as the documented view shows it. */
+/** Every record of a list, as in the documented view. */
 function records(
   resource: string,
   companyId = SMALL,
@@ -36,12 +36,12 @@ function records(
   return rows as ReturnType<typeof records>;
 }
 
-/** Queries asked of one path since the requests were last counted. */
+/** Queries requested for a path since `requests` was last cleared. */
 function asked(path: string): string[] {
   return fixture.service.requests.filter((request) => request.path === path).map(({ query }) => query);
 }
 
-test('what a failing disk left of a removed company goes as soon as the disk lets it', async () => {
+test('deletes what a failing disk left of a removed company as soon as the disk permits', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   let failing = true;
@@ -62,7 +62,7 @@ test('what a failing disk left of a removed company goes as soon as the disk let
   }
 });
 
-test('the first sync holds exactly the records the service has, in its own words', async () => {
+test('caches exactly the records of the service, verbatim, in the initial sync', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   const { service } = fixture;
@@ -76,11 +76,11 @@ test('the first sync holds exactly the records the service has, in its own words
   for (const { raw } of records('expenses')) expect(body).toContain(raw);
 });
 
-test('a new expense and an edit of yesterday come with the next poll, of one request a list and its count', async () => {
+test('fetches a new expense and an edit of yesterday with the next poll, by one request per list and its count', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   const { service } = fixture;
-  // What the first sync needed several pages for is proven by a sweep.
+  // An initial sync of several pages is proven by a sweep.
   await fixture.pass(MINUTE);
   const added = service.addExpense(SMALL, { invoice_number: 'NEW-1' });
   service.requests.length = 0;
@@ -97,7 +97,7 @@ test('a new expense and an edit of yesterday come with the next poll, of one req
   expect(run).toMatchObject({ kind: 'poll', outcome: 'succeeded', requests: 2, added: 0, changed: 1 });
 });
 
-test('balances are polled every minute and remembered as history', async () => {
+test('polls balances every minute and stores them as history', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   fixture.service.setBalance(SMALL, '1234.50');
@@ -114,7 +114,7 @@ test('balances are polled every minute and remembered as history', async () => {
   expect(history[1]).toBe('1234.50');
 });
 
-test('while the service is gone everything stays readable, and it recovers by itself', async () => {
+test('keeps everything readable while the service is unavailable, and recovers on its own', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   const held = records('expenses').length;
@@ -130,7 +130,7 @@ test('while the service is gone everything stays readable, and it recovers by it
   expect(fixture.target(SMALL, 'expenses')?.lastFailure).toBeNull();
 });
 
-test('a refused token stops its company with one request more, and no other', async () => {
+test('pauses only the company with a refused token, and sends no further requests for it', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   await fixture.connect(EUR);
@@ -145,7 +145,7 @@ test('a refused token stops its company with one request more, and no other', as
   expect(records('expenses').length).toBeGreaterThan(0);
 });
 
-test('a missing right to one list leaves the others syncing', async () => {
+test('keeps syncing the other lists if permission to one is missing', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   fixture.service.failNext({ status: 403, path: '/1/incomes/', times: 1_000 });
@@ -156,7 +156,7 @@ test('a missing right to one list leaves the others syncing', async () => {
   expect(fixture.engine.board.get(SMALL)?.stopped).toBeNull();
 });
 
-test('a backfill cut off by a failure goes on where it was', async () => {
+test('resumes an interrupted backfill where it stopped', async () => {
   fixture = await startFixture({ volume: 0.2, maxPageSize: 100 });
   const connected = fixture.connect(HUF);
   for await (const { change } of fixture.engine.changes.subscribe(null, new AbortController().signal)) {
@@ -180,7 +180,7 @@ test('a backfill cut off by a failure goes on where it was', async () => {
   expect(pages.length).toBeLessThan(fixture.service.expenseIds(HUF).length / 100);
 });
 
-test('sync now joins what runs instead of asking twice', async () => {
+test('joins current runs on sync now instead of repeating requests', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   fixture.service.requests.length = 0;
@@ -189,7 +189,7 @@ test('sync now joins what runs instead of asking twice', async () => {
   expect(asked('/1/incomes/').filter((query) => query.includes('from_date'))).toHaveLength(1);
 });
 
-test('a locked keychain asks for nothing and loses nothing; unlocking is enough', async () => {
+test('sends no requests and loses no data while the keychain is locked; unlocking it is enough', async () => {
   let state: TokenState = 'locked';
   const inner = createSessionVault();
   let probes = 0;
@@ -226,7 +226,7 @@ test('a locked keychain asks for nothing and loses nothing; unlocking is enough'
   expect(asked('/1/pulse/').length).toBeGreaterThan(0);
 });
 
-test('removing a company leaves nothing of it behind', async () => {
+test('removes all data of a removed company', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   await fixture.connect(EUR);
@@ -239,7 +239,7 @@ test('removing a company leaves nothing of it behind', async () => {
   expect(records('expenses', EUR).length).toBeGreaterThan(0);
 });
 
-test('no token is in any file of the profile', async () => {
+test('stores no token in any file of the profile', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   const token = fixture.service.companies.find(({ companyId }) => companyId === SMALL)?.token ?? '';
@@ -249,7 +249,7 @@ test('no token is in any file of the profile', async () => {
   }
 });
 
-test('a second program on the same profile is refused in words', async () => {
+test('refuses a second process on the same profile', async () => {
   fixture = await startFixture();
   const { startEngine } = await import('./engine.ts');
   expect(() =>

@@ -36,28 +36,28 @@ import { Transfers } from './transfer/transfers.ts';
 import { keyOf } from '../vault/vault.ts';
 import type { EngineOptions } from './engine-options.ts';
 
-/** What a removal left behind is tried again after (ms). */
+/** Delay before retrying to delete the leftovers of a removal (ms). */
 const LEFTOVER_PAUSE_MS = 60_000;
-/** What removals may need is laid by before much is read, and after the window has come up (ms). */
+/** Delay before allocating the disk reserve (ms): before much is fetched, and after the window has opened. */
 const RESERVE_PAUSE_MS = 1_000;
 
-/** What runs leave that found all as it was is written within this time (ms), together. */
+/** Results of runs without changes are written together within this time (ms). */
 const UNWRITTEN_MS = 5 * 60_000;
 
 /**
- * What the databases keep in memory is let go of a minute after the start, which reads most, and then this often: what is read seldom is
- * as quick from the system's own memory.
+ * The databases release memory a minute after the start, which reads most, and then at this interval (ms): rarely used pages
+ * are read as quickly from the operating system's cache.
  */
 const MEMORY_MS = 5 * 60_000;
 const FIRST_MEMORY_MS = 60_000;
 
-/** Settings that say when what is asked. */
+/** Settings that determine the schedule of requests. */
 const CADENCE: (keyof Settings)[] = ['listMinutes', 'balanceMinutes', 'sweepHours'];
 
-/** The part of the program that writes and talks to the service: one per profile, in a thread of its own. */
+/** The part of Countinghouse that writes and talks to the service: one per profile, in a thread of its own. */
 export type Engine = ReturnType<typeof engine>;
 
-/** @throws FailureError `storage`, with `in-use` while another program has the profile. */
+/** @throws FailureError `storage`, with `in-use` if another process has opened the profile. */
 export function startEngine(options: EngineOptions) {
   const { profile, room = UNLIMITED } = options;
   const onFailure = (failure: Failure): void => {
@@ -69,7 +69,7 @@ export function startEngine(options: EngineOptions) {
     return openEngine(own);
   } catch (error) {
     if (!(error instanceof FailureError && isDamage(error.failure))) throw error;
-    // Damage that only a query met: all files are looked through and repaired.
+    // The damage was found only by a query: all files are checked and repaired.
     noteDamaged(profile);
     return openEngine(own);
   }
@@ -127,7 +127,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     attention: () => attention,
     random: options.random,
     onBalances: (companyId) => {
-      // The poll has succeeded and is stored, even where its alerts could not be checked.
+      // The poll has succeeded and is stored, even if its alerts could not be checked.
       try {
         alerts.look(companyId);
       } catch (error) {
@@ -178,7 +178,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
   });
   keepHouse(cache.boundTexts);
   keepHouse(() => cache.log.closeInterrupted(clock.now()));
-  // A cache that was begun anew counts its entries from one again.
+  // A recreated cache numbers its entries from one again.
   keepHouse(() => followNewest({ settings, cache }));
   keepServiceLimits(dependencies);
   let memoryFor = FIRST_MEMORY_MS;
@@ -190,11 +190,11 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
   cache.whenUnwritten(() => {
     if (scheduler.dueAt('unwritten') === null) scheduler.plan('unwritten', UNWRITTEN_MS, writeUnwritten);
   });
-  // Otherwise the syncs do it, before they fetch anything.
+  // Otherwise the syncs do this before they fetch anything.
   if (isSafe) for (const company of companies.list()) keepHouse(() => claimCache(cache, company));
   else begin();
 
-  /** All that the engine does by itself. */
+  /** Starts everything that the engine does on its own. */
   function begin(): void {
     keepHouse(() => {
       if (!removeLeftovers()) removeSoon();
@@ -203,7 +203,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     keepHouse(() => alerts.look());
     keepHouse(extractAgain);
     keepHouse(() => retention.look());
-    // Settings that were begun anew may not say how long the user has the history kept.
+    // Recreated settings may not contain the user's retention period of the history.
     if (settings.recovery === null) maintainHistory(dependencies);
     keepDailyCopies({ cache, settings, clock, scheduler, requireSpace: room.demand, onDefect });
     for (const { companyId, sample } of companies.list()) {
@@ -215,7 +215,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     keepHouse(cache.writeUnwritten);
   }
 
-  /** What can wait for the next start: where the disk does not take it now, what is held can be looked at all the same. */
+  /** Runs work that can wait for the next start: if the disk refuses it now, the cached data can still be viewed. */
   function keepHouse(work: () => void): void {
     try {
       work();
@@ -225,8 +225,8 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
   }
 
   /**
-   * What a removal that was cut short left. Companies the settings do not know and no one removed keep their history: the settings
-   * may have been lost. @returns whether nothing is left.
+   * Completes interrupted removals. Companies missing from the settings without having been removed keep their history: the
+   * settings may have been lost. @returns whether nothing is left.
    */
   function removeLeftovers(): boolean {
     const known = new Set(companies.list().map(({ companyId }) => companyId));
@@ -243,7 +243,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     return isDone.every(Boolean);
   }
 
-  /** As {@link removeLeftovers}, again and again until the disk lets it; the next start does it, too. */
+  /** Repeats {@link removeLeftovers} until the disk permits it; the next start does it as well. */
   function removeSoon(): void {
     scheduler.plan('leftovers', LEFTOVER_PAUSE_MS, () => {
       try {
@@ -255,7 +255,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     });
   }
 
-  /** Brings records up to date that an older program extracted, between other work. */
+  /** Updates records that an older version extracted, in between other work. */
   function extractAgain(): void {
     if (!closed && cache.extractAgain()) setImmediate(() => keepHouse(extractAgain));
   }
@@ -265,7 +265,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     settings,
     clock,
     changed: () => {
-      // Names, labels, notes and the cadence at once: everything is read again.
+      // Names, labels, notes and the cadence may all have changed: everything is read again.
       changes.publish({ kind: 'reset' });
       syncs.replan();
       keepHouse(() => alerts.look());
@@ -296,19 +296,19 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       changes: (after: ChangePosition | null, signal: AbortSignal) => changes.subscribe(after, signal, clock),
     },
 
-    /** What readers of the cache are ahead of its file by. */
+    /** Success times not yet written to the cache file, for its readers. */
     successTimes: cache.successTimes,
 
-    /** Brings the file of the cache up to what is known; where that fails it is as it was. */
+    /** Writes pending state to the cache file; if that fails, the file stays as it was. */
     writeUnwritten,
 
     /** Rows of the settings that could not be read at the start, such as `alert 4`. */
     setAside: settings.setAside,
 
-    /** Whether what the user chose to restore was found damaged at the start; everything is as it was. */
+    /** Whether the data that the user chose to restore was found damaged at the start; nothing was changed then. */
     isRestoreDropped,
 
-    /** Which files were found damaged at the start and begun anew; null: sound. */
+    /** Files found damaged at the start and recreated; null: sound. */
     recoveries: {
       cache: cache.recovery,
       history: cache.historyRecovery,
@@ -321,7 +321,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       return state;
     },
 
-    /** Begins what a start begins otherwise. Sample books are opened by whoever runs their service. */
+    /** Starts what a regular start does. Syncs of sample companies are started together with their service. */
     leaveSafeMode(): void {
       if (!isSafe) return;
       isSafe = false;
@@ -346,13 +346,13 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       return settings.settings();
     },
 
-    /** How much anybody looks from now on. */
+    /** Sets the window's visibility and the power source. */
     setAttention(now: Attention): void {
       attention = now;
       syncs.replan();
     },
 
-    /** Values that the main process keeps between starts. */
+    /** Values that the main process stores between starts. */
     programValue: (name: string): unknown => settings.programValue(name),
 
     lockRow: settings.lockRow,
@@ -367,7 +367,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       changes.publish({ kind: 'settings' });
     },
 
-    /** Moves how far the user has looked; never beyond what there is. */
+    /** Advances the positions that the user has seen, never beyond the newest entry. */
     markSeen(positions: SeenPosition[]): void {
       const newest = cache.history.newest();
       const now = clock.now();
@@ -385,7 +385,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       changes.publish({ kind: 'marks', companyId });
     },
 
-    /** All or none. @throws FailureError `company-unknown`. */
+    /** Saves all reviews or none. @throws FailureError `company-unknown`. */
     review({ reviews }: ReviewInput): void {
       const of = new Set(reviews.map(({ companyId }) => companyId));
       for (const companyId of of) companies.get(companyId);
@@ -393,7 +393,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       for (const companyId of of) changes.publish({ kind: 'marks', companyId });
     },
 
-    /** Ends what runs, commits what is done, and gives the profile back. */
+    /** Ends current work, commits what is done, and releases the profile. */
     async stop(): Promise<void> {
       scheduler.stop();
       companies.stop();

@@ -50,7 +50,7 @@ function restart(between: () => void = () => undefined): void {
 const recoveries = () =>
   [stores.settings, { recovery: stores.cache.historyRecovery }].map((it) => it.recovery);
 
-/** A run of a list that only the history has. */
+/** Adds a run of a list that only the history contains. */
 function addHistory(runId: number): void {
   stores.cache.transaction(() => stores.cache.removal.begin(COMPANY + runId));
 }
@@ -64,14 +64,14 @@ function failureOf(work: () => unknown): Failure | null {
   }
 }
 
-test('a first start finds nothing gone, nor does one after a good end', () => {
+test('reports no missing file at the first start or after a clean exit', () => {
   expect(recoveries()).toEqual([null, null]);
   restart();
   expect(recoveries()).toEqual([null, null]);
 });
 
-describe('a file that is gone at a start', () => {
-  test('the settings come from their latest copy, with the app lock', () => {
+describe('a file missing at the start', () => {
+  test('restores the settings from their latest copy, with the app lock', () => {
     stores.settings.saveSettings({ theme: 'dark' });
     stores.settings.saveProgramValue('lock', { passphrase: 'of the user' });
     const { profileId } = stores.settings;
@@ -84,7 +84,7 @@ describe('a file that is gone at a start', () => {
     expect(recoveries()).toEqual([null, null]);
   });
 
-  test('the settings without a latest copy come from the newest daily one', () => {
+  test('restores the settings from the newest daily copy if there is no latest copy', () => {
     stores.settings.saveSettings({ theme: 'dark' });
     stores.settings.copyDaily(clock.now());
     restart(() => {
@@ -94,7 +94,7 @@ describe('a file that is gone at a start', () => {
     expect(stores.settings.settings().theme).toBe('dark');
   });
 
-  test('the history comes from its newest daily copy', () => {
+  test('restores the history from its newest daily copy', () => {
     addHistory(1);
     stores.cache.copyHistory(clock.now());
     restart(() => rmSync(file('history.db')));
@@ -103,7 +103,7 @@ describe('a file that is gone at a start', () => {
   });
 });
 
-test('a log of another time, beside files that ended well, undoes nothing', () => {
+test('ignores an outdated log next to files that were closed cleanly', () => {
   stores.settings.saveSettings({ theme: 'dark' });
   addHistory(1);
   const logs = ['settings.db-wal', 'history.db-wal'].map(file);
@@ -119,7 +119,7 @@ test('a log of another time, beside files that ended well, undoes nothing', () =
 });
 
 describe.skipIf(process.platform === 'win32')(
-  'a file that another program takes away while it is open',
+  'a file that another process deletes or replaces while it is open',
   () => {
     const losses: [string, (path: string) => void][] = [
       ['deleted', (path) => rmSync(path)],
@@ -131,7 +131,7 @@ describe.skipIf(process.platform === 'win32')(
         },
       ],
     ];
-    test.each(losses)('the history (%s) takes no more writes, and is not copied', (_name, lose) => {
+    test.each(losses)('fails writes and copies of the history (%s)', (_name, lose) => {
       addHistory(1);
       lose(file('history.db'));
       const { cache } = stores;
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(failureOf(() => cache.copyHistory(clock.now()))).toEqual(GONE('history.db'));
     });
 
-    test('the history has all that was written before at the next start', () => {
+    test('loses nothing that was written to the history before, at the next start', () => {
       stores.cache.copyHistory(clock.now());
       addHistory(1);
       rmSync(file('history.db'));
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')(
       );
     });
 
-    test('of the settings it is reported once, and all is there at the next start', () => {
+    test('reports the loss of the settings once, and loses none of them at the next start', () => {
       rmSync(file('settings.db'));
       stores.settings.saveSettings({ theme: 'dark' });
       stores.settings.saveSettings({ listMinutes: 7 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.small.stop());
 
-/** Has all of the company's targets fail. */
+/** Makes all targets of the company fail. */
 async function lose(failure: Failure): Promise<void> {
   host.fail(A, failure);
   await host.small.engine.syncs.now(company);
@@ -24,7 +24,7 @@ const NOT_REACHED: Failure[] = [
 ];
 
 test.each(NOT_REACHED)(
-  '%j is over for all companies with the check of a connection on the host',
+  'clears %j for all companies after a connection check on the host',
   async (failure) => {
     await lose(failure);
     await host.small.check(B);
@@ -32,7 +32,7 @@ test.each(NOT_REACHED)(
   },
 );
 
-test('each page of a list that is still being read proves the host reachable', async () => {
+test('takes each page of a list still being fetched as proof that the host is reachable', async () => {
   const page2 = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const ticket = await host.small.check(B);
@@ -60,14 +60,14 @@ test('each page of a list that is still being read proves the host reachable', a
   await host.small.quiet();
 });
 
-test('an error of the service proves nothing', async () => {
+test('does not take an error of the service as proof', async () => {
   await lose({ code: 'unreachable', reason: 'reset' });
   host.fail(B, { code: 'not-found', path: '/2/company-info/', detail: null });
   await expect(host.small.check(B)).rejects.toThrow('not-found');
   expect(host.failed(company)).toHaveLength(6);
 });
 
-test('a list that cannot be reached while the host answers all else stays so on screen', async () => {
+test('keeps showing a list as unreachable while the host answers everything else', async () => {
   const failed = (): string[] => host.failed(company);
   host.fail(A, { code: 'answer-unreadable', reason: 'not-service' }, '/1/expenses/');
   for (let hour = 0; hour < 2; hour += 1) await host.pass(3_600_000);

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Incident } from '../../../shared/model/incident.ts';
 import { Notifier } from '../lib/notifier.ts';
 
-/** Further ones repeat the same story; the first are kept. */
+/** Maximum number stored; further incidents repeat the first ones. */
 const MAX_INCIDENTS = 20;
 
-/** What happened to the program itself since it was started, for the pages that show it. */
+/** Incidents of Countinghouse itself since its start, for the pages that show them. */
 export class Incidents {
   readonly #all: Incident[] = [];
   readonly #notifier = new Notifier();
   readonly #now: () => number;
 
-  /** @param now own clock (ms). */
+  /** @param now local clock (ms). */
   constructor(now: () => number) {
     this.#now = now;
   }
@@ -22,7 +22,7 @@ export class Incidents {
     this.#notifier.notify();
   }
 
-  /** All there were, then each that comes. */
+  /** Yields all incidents so far, then each new one. */
   async *follow(signal: AbortSignal = new AbortController().signal): AsyncGenerator<Incident> {
     for (let next = 0; !signal.aborted;) {
       const incident = this.#all[next];

@@ -17,7 +17,7 @@ afterEach(() => host.small.stop());
 
 const networkChanged = (): void => host.small.engine.syncs.networkChanged();
 
-/** Has requests hang that are made from now on. @returns what has them fail, and lets those that follow through. */
+/** Makes requests hang from now on. @returns makes them fail, and lets later ones through. */
 function hang(): () => void {
   const hung = Promise.withResolvers<void>();
   host.hold = async () => {
@@ -30,7 +30,7 @@ function hang(): () => void {
   };
 }
 
-test('a trial that hangs on a former network is made once more on the new one', async () => {
+test('repeats a trial on the new network that hung on the former one', async () => {
   host.fail(A, REFUSED);
   await host.small.engine.syncs.now(company);
   host.mend(A);
@@ -44,7 +44,7 @@ test('a trial that hangs on a former network is made once more on the new one', 
   expect(host.company(company)?.stopped).toBeNull();
 });
 
-test('a run that hangs on a former network is made once more on the new one', async () => {
+test('repeats a run on the new network that hung on the former one', async () => {
   const release = hang();
   const runs = host.small.engine.syncs.now(company);
   networkChanged();
@@ -56,7 +56,7 @@ test('a run that hangs on a former network is made once more on the new one', as
   expect(host.failed(company)).toEqual([]);
 });
 
-test('a network that comes while another settles is left to settle, too, but changes without end are not waited for', async () => {
+test('lets a second network settle as well, but does not wait for endless changes', async () => {
   host.fail(A, REFUSED);
   await host.small.engine.syncs.now(company);
   host.services.requests.length = 0;
@@ -77,7 +77,7 @@ test('a network that comes while another settles is left to settle, too, but cha
   expect(host.asked(A)).toHaveLength(2);
 });
 
-test('what a sweep was refused is cleared when the pause it caused ends', async () => {
+test('clears the failure of a sweep when the pause it caused ends', async () => {
   host.services.failures.set(A, ({ query }) => {
     if (query.includes('page=2')) fail(REFUSED);
   });

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const stopped = (companyId = SMALL) => fixture.engine.board.get(companyId)?.stopped;
 
-/** The paths asked for a company since the requests were last counted. */
+/** Paths requested for a company since `requests` was last cleared. */
 function asked(companyId = SMALL): string[] {
   return fixture.service.requests
     .filter((request) => request.companyId === companyId)
@@ -34,7 +34,7 @@ function refuse(status: 401 | 403, path?: string): void {
   });
 }
 
-/** Has the token of a connected company refused until its sync is paused. */
+/** Makes the service refuse the token of a connected company until its sync is paused. */
 async function pauseCompany(): Promise<void> {
   refuse(401);
   await fixture.pass(2 * MINUTE);
@@ -43,7 +43,7 @@ async function pauseCompany(): Promise<void> {
 }
 
 describe('a refused token', () => {
-  test('is tried again once an hour with one request, which resumes everything as soon as it succeeds', async () => {
+  test('is retried once an hour with one request, and resumes everything as soon as it is accepted', async () => {
     fixture = await startFixture();
     await fixture.connect(SMALL);
     await pauseCompany();
@@ -66,7 +66,7 @@ describe('a refused token', () => {
     expect(asked().length, 'all is polled as before').toBeGreaterThan(before + 8);
   });
 
-  test('is tried at once on the user’s word, with one request while it is refused', async () => {
+  test('is retried at once at the user’s request, with one request while it is refused', async () => {
     fixture = await startFixture();
     await fixture.connect(SMALL);
     await pauseCompany();
@@ -83,7 +83,7 @@ describe('a refused token', () => {
     expect(asked().filter((path) => path === '/2/company-info/')).toHaveLength(1);
   });
 
-  test('is tried when the network is another one, at most once a minute', async () => {
+  test('is retried when the network changes, at most once a minute', async () => {
     fixture = await startFixture();
     await fixture.connect(SMALL);
     await pauseCompany();
@@ -97,7 +97,7 @@ describe('a refused token', () => {
     expect(stopped()).toBeNull();
   });
 
-  test('goes on being tried every hour where the trial fails in another way', async () => {
+  test('is still retried every hour if the trial fails in another way', async () => {
     fixture = await startFixture();
     await fixture.connect(SMALL);
     await pauseCompany();
@@ -109,7 +109,7 @@ describe('a refused token', () => {
     expect(stopped()).toBeNull();
   });
 
-  test('of one company leaves the others alone', async () => {
+  test('of one company does not affect the others', async () => {
     fixture = await startFixture();
     await fixture.connect(SMALL);
     await fixture.connect(EUR);
@@ -120,7 +120,7 @@ describe('a refused token', () => {
   });
 });
 
-test('missing rights to everything are tried one by one, one request an hour', async () => {
+test('retries one target after the other, one request an hour, if all permissions are missing', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   refuse(403);
@@ -135,7 +135,7 @@ test('missing rights to everything are tried one by one, one request an hour', a
   expect(stopped()).toBeNull();
 });
 
-test('a locked keychain is not asked by a changed network: only looked at, without a prompt', async () => {
+test('does not read a locked keychain after a network change, and only probes it without a prompt', async () => {
   let state: TokenState = 'locked';
   let reads = 0;
   const inner = createSessionVault();

@@ -19,7 +19,7 @@ async function startRefused(status: 401 | 403 = 401): Promise<void> {
   fixture.service.failNext({ status, companyId: SMALL, times: 10_000 });
 }
 
-/** Starts it again with a keychain that stays locked. */
+/** Restarts with a keychain that stays locked. */
 async function restartLocked(): Promise<void> {
   const { session } = fixture.vaults;
   const locked = {
@@ -30,11 +30,11 @@ async function restartLocked(): Promise<void> {
   await fixture.restart({ keychain: locked, session: locked });
 }
 
-/** Times of day around now, this machine's. */
+/** Local times of day relative to now. */
 const timeOfDay = (fromNow: number): string =>
   new Date(fixture.clock.now() + fromNow).toTimeString().slice(0, 5);
 
-test('a pause is announced once, however often it is tried, and over restarts', async () => {
+test('announces a pause once, however often it is retried, and across restarts', async () => {
   await startRefused();
   await fixture.pass(2 * MINUTE);
   const first = announcedAt();
@@ -48,7 +48,7 @@ test('a pause is announced once, however often it is tried, and over restarts', 
   expect(company()).toMatchObject({ stopped: { code: 'token-refused' }, announcedAt: first });
 });
 
-test('it is over with the first success, and the next one is announced anew', async () => {
+test('ends with the first success, and announces the next pause', async () => {
   await startRefused();
   await fixture.pass(2 * MINUTE);
   const first = announcedAt() ?? 0;
@@ -60,7 +60,7 @@ test('it is over with the first success, and the next one is announced anew', as
   expect(announcedAt()).toBeGreaterThan(first + HOUR / 2);
 });
 
-test('a token that is accepted again after a restart ends it', async () => {
+test('ends if the token is accepted again after a restart', async () => {
   await startRefused();
   await fixture.pass(2 * MINUTE);
   fixture.service.stopFailing();
@@ -72,7 +72,7 @@ test('a token that is accepted again after a restart ends it', async () => {
   expect(announcedAt(), 'this is another one').toBeGreaterThan(fixture.clock.now() - 2 * MINUTE);
 });
 
-test('it waits for the end of the quiet hours, and comes when they are switched off', async () => {
+test('waits for the end of the quiet hours, or until they are switched off', async () => {
   await startRefused();
   const quietHours = { from: timeOfDay(-MINUTE), to: timeOfDay(30 * MINUTE) };
   fixture.engine.updateSettings({ quietHours });
@@ -93,7 +93,7 @@ test('it waits for the end of the quiet hours, and comes when they are switched 
   expect(announcedAt()).toBe(fixture.clock.now());
 });
 
-test('missing rights to everything are announced, a missing right to one list is not', async () => {
+test('announces missing permissions to everything, but not to a single list', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   fixture.service.failNext({ status: 403, path: '/1/incomes/', times: 10_000 });
@@ -104,7 +104,7 @@ test('missing rights to everything are announced, a missing right to one list is
   expect(announcedAt()).not.toBeNull();
 });
 
-test('a keychain that is locked for a moment is no news, one that stays locked is', async () => {
+test('announces a keychain that stays locked, but not one that is locked briefly', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   await restartLocked();
@@ -116,7 +116,7 @@ test('a keychain that is locked for a moment is no news, one that stays locked i
   expect(announcedAt()).not.toBeNull();
 });
 
-test('each of many companies is announced, where the keychain keeps all of them waiting', async () => {
+test('announces each of many companies that wait for the keychain', async () => {
   const all = [7002, SMALL];
   fixture = await startFixture();
   for (const companyId of all) await fixture.connect(companyId);
@@ -125,7 +125,7 @@ test('each of many companies is announced, where the keychain keeps all of them 
   for (const companyId of all) expect(fixture.engine.board.get(companyId)?.announcedAt).not.toBeNull();
 });
 
-test('a new token settles it; should that be refused too, it is announced anew', async () => {
+test('announces the refusal of a new token, too', async () => {
   await startRefused();
   await fixture.pass(2 * MINUTE);
   const first = announcedAt() ?? Infinity;
@@ -140,7 +140,7 @@ test('a new token settles it; should that be refused too, it is announced anew',
   expect(announcedAt()).toBeGreaterThan(first);
 });
 
-test('a company that is removed leaves nothing to be reported', async () => {
+test('leaves nothing to announce after a company is removed', async () => {
   await startRefused();
   await fixture.pass(2 * MINUTE);
   await fixture.engine.companies.remove(SMALL);

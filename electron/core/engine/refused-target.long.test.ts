@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => host.small.stop());
 
 test.each(['/1/pulse/', '/1/expenses/'])(
-  'a token that is refused at %s alone is one pause with one announcement, over trials and restarts',
+  'pauses and announces once if a token is refused only at %s, despite trials and restarts',
   async (path) => {
     host.fail(A, REFUSED, path);
     await host.pass(7 * MINUTE);
@@ -35,7 +35,7 @@ test.each(['/1/pulse/', '/1/expenses/'])(
   },
 );
 
-test('a company that the token no longer opens is announced once over restarts', async () => {
+test('announces once across restarts that the token no longer belongs to the company', async () => {
   const books = host.books.get(A);
   if (books) host.books.set(A, { ...books, id: '9' });
   await host.pass(HOUR + 5 * MINUTE);

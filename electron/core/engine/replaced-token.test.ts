@@ -17,7 +17,7 @@ afterEach(async () => {
   await fixture.stop();
 });
 
-test('a token of another company is never taken for this one', async () => {
+test('rejects a token of another company', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   const token = fixture.service.companies.find(({ companyId }) => companyId === EUR)?.token ?? '';
@@ -30,7 +30,7 @@ test('a token of another company is never taken for this one', async () => {
   });
 });
 
-/** The small company's books at another address, and its token of there, checked and ready to be put in place. */
+/** The small company's books at another address with their token, checked and ready to be stored. */
 async function checkMoved() {
   const moved = await startSampleService({
     seed: 'moved',
@@ -47,7 +47,7 @@ async function checkMoved() {
   return { moved, ticket, token };
 }
 
-test('a new token at another address stays with it: where that cannot be noted, the one before is put back', async () => {
+test('saves a new token together with its address, or restores the former token if that fails', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   const before = await fixture.vaults.session.read(small());
@@ -60,7 +60,7 @@ test('a new token at another address stays with it: where that cannot be noted, 
   expect((await fixture.vaults.session.read(small())).token?.reveal()).toBe(before.token?.reveal());
 });
 
-test('a token for another address is not sent to the one before, though the program ends before it is noted', async () => {
+test('does not send a token for another address to the former one if Countinghouse ends before it is saved', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   const { vaults } = fixture;
@@ -91,7 +91,7 @@ test('a token for another address is not sent to the one before, though the prog
   expect((await vaults.session.read(small(moved.address))).token?.reveal()).toBe(token);
 });
 
-/** A keychain that can be locked, and what it holds. */
+/** A keychain that can be locked, with its content. */
 function lockable(): { vaults: Vaults; turn: (state: TokenState) => void } {
   let state: TokenState = 'present';
   const inner = createSessionVault();
@@ -108,7 +108,7 @@ function lockable(): { vaults: Vaults; turn: (state: TokenState) => void } {
   return { vaults: { keychain, session }, turn: (now) => (state = now) };
 }
 
-describe('a token in a keychain that is locked', () => {
+describe('a token in a locked keychain', () => {
   let keychain: ReturnType<typeof lockable>;
   const inKeychain = async () => (await keychain.vaults.keychain.read(small())).state;
   const check = async (): Promise<string> => {
@@ -125,7 +125,7 @@ describe('a token in a keychain that is locked', () => {
     keychain.turn('locked');
   });
 
-  test('goes once it is open, where its company was removed meanwhile, also after another start', async () => {
+  test('is removed once the keychain is unlocked if its company was removed meanwhile, also after a restart', async () => {
     expect(await fixture.engine.companies.remove(SMALL)).toEqual({ tokenDeleted: false });
     await fixture.restart(keychain.vaults);
     expect(await fixture.engine.probeVault('keychain')).toBe('locked');
@@ -135,7 +135,7 @@ describe('a token in a keychain that is locked', () => {
     expect(await inKeychain()).toBe('absent');
   });
 
-  test('goes with its company, where another is kept in memory instead', async () => {
+  test('is removed with its company even if a later token is stored in memory', async () => {
     await fixture.engine.companies.replaceToken(SMALL, await check(), 'session');
     expect(await fixture.engine.companies.remove(SMALL)).toEqual({ tokenDeleted: false });
     await fixture.engine.companies.add(await check(), 'session');
@@ -144,7 +144,7 @@ describe('a token in a keychain that is locked', () => {
     expect(await inKeychain()).toBe('absent');
   });
 
-  test('stays gone from what is cleared up, where another was put in its place', async () => {
+  test('is not part of the cleanup if another token replaced it', async () => {
     await fixture.engine.companies.replaceToken(SMALL, await check(), 'session');
     keychain.turn('present');
     await fixture.engine.companies.replaceToken(SMALL, await check(), 'keychain');

@@ -22,11 +22,11 @@ const kept = () => {
   return { days: ledgerDays, awaited: shorterLedger?.days ?? null };
 };
 
-test('a longer history is kept at once', () => {
+test('applies a longer period at once', () => {
   expect(set(500)).toMatchObject({ ledgerDays: 500, shorterLedger: null });
 });
 
-test('a shorter one waits a day, over restarts, and is in force then', async () => {
+test('applies a shorter period after a day, across restarts', async () => {
   expect(set(30)).toMatchObject({ ledgerDays: 365, shorterLedger: { days: 30 } });
   await fixture.clock.advance(23 * HOUR);
   expect(kept()).toEqual({ days: 365, awaited: 30 });
@@ -36,7 +36,7 @@ test('a shorter one waits a day, over restarts, and is in force then', async () 
   expect(kept()).toEqual({ days: 30, awaited: null });
 });
 
-test('time in which nothing runs counts, but all of it together as no more than half the wait', async () => {
+test('counts all time without a running process together as at most half the wait', async () => {
   set(30);
   for (let time = 0; time < 3; time += 1) {
     fixture.clock.jump(DAY);
@@ -47,7 +47,7 @@ test('time in which nothing runs counts, but all of it together as no more than 
   expect(kept()).toEqual({ days: 30, awaited: null });
 });
 
-test('a clock that jumps ahead twice while Countinghouse runs ends no wait', async () => {
+test('does not end a wait when the clock jumps ahead twice while Countinghouse runs', async () => {
   set(30);
   for (let time = 0; time < 2; time += 1) {
     fixture.clock.jump(2 * DAY);
@@ -59,7 +59,7 @@ test('a clock that jumps ahead twice while Countinghouse runs ends no wait', asy
 test.each([
   ['ahead', 3e11],
   ['a day ahead', DAY],
-])('a clock that is %s again and again ends no wait', async (_which, off) => {
+])('does not end a wait when the clock is repeatedly %s', async (_which, off) => {
   set(30);
   for (let time = 0; time < 4; time += 1) {
     fixture.clock.jump(off);
@@ -74,7 +74,7 @@ test.each([
   expect(kept()).toEqual({ days: 30, awaited: null });
 });
 
-test('a clock that was behind when it began and is put right ends no wait, and the end shown is the right one', async () => {
+test('does not end a wait when a clock that was behind is corrected, and then shows the right end', async () => {
   fixture.clock.jump(-3e11);
   set(30);
   await fixture.clock.advance(60_000);
@@ -85,7 +85,7 @@ test('a clock that was behind when it began and is put right ends no wait, and t
   expect(Math.abs(fixture.clock.now() - since)).toBeLessThan(DAY);
 });
 
-test('it is called off, by the word for it or by a longer one', async () => {
+test('is cancelled explicitly or by a longer period', async () => {
   set(30);
   fixture.engine.updateSettings({ shorterLedger: null });
   await fixture.clock.advance(2 * DAY);
@@ -96,7 +96,7 @@ test('it is called off, by the word for it or by a longer one', async () => {
   expect(kept()).toEqual({ days: 400, awaited: null });
 });
 
-test('what is typed on the way to a number takes nothing: another number waits anew', async () => {
+test('restarts the wait with another number, so that intermediate input deletes nothing', async () => {
   set(3);
   await fixture.clock.advance(23 * HOUR);
   set(30);
@@ -107,7 +107,7 @@ test('what is typed on the way to a number takes nothing: another number waits a
   expect(kept(), 'the same once more does not').toEqual({ days: 30, awaited: null });
 });
 
-test('a wait that a wrong clock began years ahead begins anew', async () => {
+test('restarts a wait that a wrong clock began years ahead', async () => {
   fixture.clock.jump(3e11);
   set(30);
   fixture.clock.jump(-3e11);
@@ -118,12 +118,12 @@ test('a wait that a wrong clock began years ahead begins anew', async () => {
   expect(kept()).toEqual({ days: 30, awaited: null });
 });
 
-test('no window can begin a wait that is over already', () => {
+test('does not accept a finished wait from a window', () => {
   expect(settingsUpdateSchema.safeParse({ shorterLedger: { days: 1, since: 0 } }).success).toBe(false);
   expect(settingsUpdateSchema.safeParse({ shorterLedger: null }).success).toBe(true);
 });
 
-/** How many entries the history has. @param shift moves all of them so long (ms). */
+/** Number of history entries. @param shift amount added to all their times (ms). */
 function entries(shift = 0): number {
   const database = openRaw(join(fixture.profile, 'history.db'));
   try {
@@ -134,7 +134,7 @@ function entries(shift = 0): number {
   }
 }
 
-test('settings that were begun anew delete nothing of the history at that start', async () => {
+test('deletes no history at the start that recreates the settings', async () => {
   await fixture.connect(7003);
   let before = 0;
   await fixture.restart(undefined, () => {

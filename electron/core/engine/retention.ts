@@ -12,18 +12,18 @@ const KEY = 'retention';
 const NOTED_EVERY_MS = 3_600_000;
 
 /**
- * Time in which Countinghouse did not run, or slept, is known by a clock that can be set: all of it together counts as no more of the
- * wait than this (ms).
+ * Maximum share of the wait (ms) covered by time in which Countinghouse did not run or the computer slept: that time is
+ * measured by a clock that can be set.
  */
 const MAX_UNSEEN_MS = RETENTION_WAIT_MS / 2;
 
 const waitSchema = z.strictObject({
-  /** Of the history it ends with. */
+  /** Retention period after the wait. */
   days: z.int(),
-  /** While Countinghouse ran, and while it did not (ms). */
+  /** Time elapsed while Countinghouse ran, and while it did not (ms). */
   ran: z.number(),
   unseen: z.number(),
-  /** Own clock (ms). */
+  /** Local clock (ms). */
   notedAt: z.number(),
 });
 type Wait = z.infer<typeof waitSchema>;
@@ -32,24 +32,24 @@ interface RetentionDependencies {
   settings: Pick<SettingsStore, 'settings' | 'saveSettings' | 'programValue' | 'saveProgramValue'>;
   clock: Clock;
   scheduler: Scheduler;
-  /** Called after it became shorter by itself. */
+  /** Called after the period was shortened at the end of a wait. */
   changed: () => void;
 }
 
 /**
- * How long the change history is kept. Longer is so at once; shorter, which cannot be taken back once the entries are gone,
- * is so a day later, and can be called off until then. The day is counted by what passed, not by a time of the clock.
+ * Retention period of the change history. A longer period applies at once. A shorter one deletes entries for good, so it
+ * applies a day later and can be cancelled until then. The day is measured as elapsed time, not by the wall clock.
  */
 export class Retention {
   readonly #deps: RetentionDependencies;
-  /** Since this process counts a wait. */
+  /** Set while this process measures a wait. */
   #watch: SleepWatch | null = null;
 
   constructor(deps: RetentionDependencies) {
     this.#deps = deps;
   }
 
-  /** What of an update is saved now. */
+  /** The part of an update that is saved at once. */
   saved(update: SettingsUpdate): SettingsChange {
     const { ledgerDays: days, ...others } = update;
     if (days === undefined) return others;
@@ -60,7 +60,7 @@ export class Retention {
     return { ...others, shorterLedger: isAwaited ? shorterLedger : { days, since: clock.now() } };
   }
 
-  /** Makes it shorter where the wait is over, else waits for that. */
+  /** Shortens the period if the wait is over; otherwise plans the next check. */
   look(): void {
     const { settings, clock, scheduler, changed } = this.#deps;
     const { shorterLedger } = settings.settings();
@@ -79,7 +79,7 @@ export class Retention {
       return;
     }
     settings.saveProgramValue(RETENTION_WAIT_NAME, wait);
-    // What is shown is when it ends: where the clock was set, that is another time.
+    // The end of the wait is shown to the user; it moves if the clock was set.
     const shown = clock.now() - passed;
     if (Math.abs(shown - since) > SLEPT_MS) {
       settings.saveSettings({ shorterLedger: { days, since: shown } });
@@ -88,7 +88,7 @@ export class Retention {
     scheduler.plan(KEY, Math.min(NOTED_EVERY_MS, RETENTION_WAIT_MS - passed), () => this.look());
   }
 
-  /** Counts what has passed since it was noted last. @param since when the wait began (own clock, ms). */
+  /** Adds the time elapsed since the last check. @param since start of the wait (local clock, ms). */
   #goOn(days: number, since: number): Wait {
     const { settings, clock } = this.#deps;
     const now = clock.now();
@@ -109,7 +109,7 @@ export class Retention {
   }
 }
 
-/** A clock that is set back takes with it what it was ahead before. @param ahead how much further the clock went (ms). */
+/** Setting the clock back cancels the time it was ahead before. @param ahead how much further the wall clock went (ms). */
 function unseenAfter(unseen: number, ahead: number): number {
   if (ahead < -SLEPT_MS) return 0;
   return ahead > SLEPT_MS ? Math.min(unseen + ahead, MAX_UNSEEN_MS) : unseen;

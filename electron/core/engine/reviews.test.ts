@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const times = () => keys.map((key) => fixture.reader.marks.get(key).reviewedAt);
 
-test('records are reviewed in one go, and each gets the time back that it had', () => {
+test('reviews records together, and restores the former time of each', () => {
   const { engine, clock } = fixture;
   const [first, second] = keys;
   if (!first || !second) throw new Error('no two records');
@@ -36,7 +36,7 @@ test('records are reviewed in one go, and each gets the time back that it had', 
   expect(times()).toEqual([5, null]);
 });
 
-test('what changes after a review by a clock that was ahead is changed since', async () => {
+test('shows changes after a review made by a clock that was ahead', async () => {
   const { engine, clock, service } = fixture;
   const [first] = keys;
   if (!first) throw new Error('no record');
@@ -48,7 +48,7 @@ test('what changes after a review by a clock that was ahead is changed since', a
   expect(fixture.reader.marks.get(first).changedSince).toBe(true);
 });
 
-test('where one of them is of no company here, none is marked', () => {
+test('marks no record if one of them belongs to an unknown company', () => {
   const reviews = [...keys, { companyId: 1, resource: 'expenses' as const, recordId: '1' }];
   expect(() =>
     fixture.engine.review({ reviews: reviews.map((key) => ({ ...key, reviewedAt: 'now' })) }),

@@ -18,7 +18,7 @@ afterEach(async () => {
   await fixture.stop();
 });
 
-/** All a user can see of a company, but when it was last received: the documented views, changes, payments, decisions. */
+/** Everything visible of a company except update times: the documented views, changes, payments, decisions. */
 function reported() {
   const database = openProfile(fixture.profile);
   const all = (sql: string): unknown[] => database.prepare<[], unknown>(sql).all();
@@ -38,7 +38,7 @@ function reported() {
   return { ...views, changes: history.page({ companyId: COMPANY, before: null, limit: 1_000 }) };
 }
 
-/** A minute later everything is updated. */
+/** Updates everything a minute later. */
 async function update(): Promise<void> {
   await fixture.pass(MINUTE);
   await fixture.engine.syncs.now(null);
@@ -59,7 +59,7 @@ async function giveToken(): Promise<void> {
   await fixture.quiet(COMPANY);
 }
 
-/** The folder of the fixture is that of a program that was never started; then the backup takes its place. */
+/** Replaces the fixture's folder with a profile that was never started, then restores the backup. */
 async function restoreOnSecondProfile(bytes: Buffer): Promise<void> {
   const session = createSessionVault();
   await fixture.restart({ keychain: session, session }, () => {
@@ -77,37 +77,41 @@ async function restoreOnSecondProfile(bytes: Buffer): Promise<void> {
   await fixture.restart();
 }
 
-test('a backup on a second profile, synced once, is equal in every view', { timeout: 120_000 }, async () => {
-  const { service } = fixture;
-  await fixture.connect(COMPANY);
-  const [edited, removed, ...others] = service.expenseIds(COMPANY) as [number, number, ...number[]];
-  const paid = service.addExpense(COMPANY, { paid_status: 1 });
-  service.editExpense(COMPANY, edited, { invoice_number: 'EDITED' });
-  service.deleteExpense(COMPANY, removed);
-  service.setBalance(COMPANY, '1234.50');
-  await update();
-  await sweep();
-  await sweep();
-  service.editExpense(COMPANY, paid, { paid_status: 2 });
-  service.setBalance(COMPANY, '99.00');
-  await update();
-  await sweep();
-  for (const id of others) service.deleteExpense(COMPANY, id);
-  await sweep();
-  fixture.engine.syncs.decideRemovals(COMPANY, 'expenses', false);
-  await update();
+test(
+  'shows the same data in every view after a restore on a second profile and one sync',
+  { timeout: 120_000 },
+  async () => {
+    const { service } = fixture;
+    await fixture.connect(COMPANY);
+    const [edited, removed, ...others] = service.expenseIds(COMPANY) as [number, number, ...number[]];
+    const paid = service.addExpense(COMPANY, { paid_status: 1 });
+    service.editExpense(COMPANY, edited, { invoice_number: 'EDITED' });
+    service.deleteExpense(COMPANY, removed);
+    service.setBalance(COMPANY, '1234.50');
+    await update();
+    await sweep();
+    await sweep();
+    service.editExpense(COMPANY, paid, { paid_status: 2 });
+    service.setBalance(COMPANY, '99.00');
+    await update();
+    await sweep();
+    for (const id of others) service.deleteExpense(COMPANY, id);
+    await sweep();
+    fixture.engine.syncs.decideRemovals(COMPANY, 'expenses', false);
+    await update();
 
-  const before = reported();
-  expect(before.decisions.length).toBeGreaterThan(5);
-  expect(before.payments).not.toEqual([]);
-  expect(before.records).toContainEqual(
-    expect.objectContaining({ record_id: removed, removed_at: expect.any(String) }),
-  );
-  expect(before.records).toContainEqual(
-    expect.objectContaining({ record_id: edited, changed_at: expect.any(String) }),
-  );
-  const backup = readFileSync(await fixture.engine.backups.make(PASSPHRASE));
-  await restoreOnSecondProfile(backup);
-  await giveToken();
-  expect(reported()).toEqual(before);
-});
+    const before = reported();
+    expect(before.decisions.length).toBeGreaterThan(5);
+    expect(before.payments).not.toEqual([]);
+    expect(before.records).toContainEqual(
+      expect.objectContaining({ record_id: removed, removed_at: expect.any(String) }),
+    );
+    expect(before.records).toContainEqual(
+      expect.objectContaining({ record_id: edited, changed_at: expect.any(String) }),
+    );
+    const backup = readFileSync(await fixture.engine.backups.make(PASSPHRASE));
+    await restoreOnSecondProfile(backup);
+    await giveToken();
+    expect(reported()).toEqual(before);
+  },
+);

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.small.stop());
 
-test('no record of another company is stored at a start, where the service does not check whose are asked for', async () => {
+test('stores no record of another company at a start if the service does not check the requested company', async () => {
   const own = host.small.markers(company);
   const books = host.books.get(A);
   if (books) host.books.set(A, { ...books, id: '9', marker: 'books of another' });
@@ -21,7 +21,7 @@ test('no record of another company is stored at a start, where the service does 
   expect(host.small.markers(company)).toEqual(own);
 });
 
-test('whatever else fails of the company’s own data, the rest is synced', async () => {
+test('syncs the rest if the company’s own data fails in any other way', async () => {
   host.fail(A, { code: 'service-error', status: 500, detail: null }, '/2/company-info/');
   await host.restart();
   await host.small.engine.syncs.now(company);
@@ -30,7 +30,7 @@ test('whatever else fails of the company’s own data, the rest is synced', asyn
 });
 
 test.each(['/1/pulse/', '/2/company-info/'])(
-  'rights that were granted while nothing ran, except to %s, resume all else',
+  'resumes everything except %s if permissions were granted while Countinghouse was closed',
   async (missing) => {
     const forbidden = { code: 'forbidden', detail: null } as const;
     host.fail(A, forbidden);

@@ -10,7 +10,7 @@ import { lockProfile } from '../sqlite/profile-lock.ts';
 /** A profile's databases, for its only owner. */
 export type Stores = ReturnType<typeof openStores>;
 
-/** @throws FailureError `storage`, with `in-use` while another program has the profile; nothing is left open then. */
+/** @throws FailureError `storage`, with `in-use` if another process has opened the profile; nothing stays open then. */
 export function openStores({
   profile,
   clock,
@@ -23,7 +23,7 @@ export function openStores({
     closers.unshift(store.close);
     return store;
   };
-  /** Closes everything, whatever fails on the way: all that was acknowledged is in the files. */
+  /** Closes everything despite failures: all acknowledged writes are in the files. */
   const close = (onError: (error: unknown) => unknown): void => {
     for (const end of closers.splice(0)) {
       try {

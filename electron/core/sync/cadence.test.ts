@@ -12,7 +12,7 @@ const LISTS = SYNC_TARGETS.filter((target) => target !== 'balances' && target !=
 const OFFLINE: Failure = { code: 'unreachable', reason: 'no-route' };
 const HIDDEN = { ...FULL_ATTENTION, window: 'hidden' as const };
 
-describe('the interval in force', () => {
+describe('the interval', () => {
   const of = (target: SyncTarget, attention = FULL_ATTENTION, settings = {}): number =>
     interval(target, { ...DEFAULT_SETTINGS, ...settings }, attention);
 
@@ -41,7 +41,7 @@ describe('a failed run', () => {
       nextDelay(regular, { failure: OFFLINE, failures: index + 1 }, NOW, random),
     );
 
-  test('is repeated soon twice, then no sooner than a minute, whatever the interval and the jitter', () => {
+  test('is retried soon twice, then no sooner than a minute, whatever the interval and the jitter', () => {
     for (const regular of [MINUTE, 5 * MINUTE, HOUR]) {
       for (const random of [0, 0.5, 1]) {
         const [first = 0, second = 0, ...later] = delays(regular, random);
@@ -58,7 +58,7 @@ describe('a failed run', () => {
     );
   });
 
-  test('that was to wait waits as long as was asked, and an hour at most where the clock was set meanwhile', () => {
+  test('with a rate limit waits as long as requested, and an hour at most if the clock was set meanwhile', () => {
     const wait = (retryAt: number): number =>
       nextDelay(MINUTE, { failure: { code: 'rate-limited', retryAt, detail: null }, failures: 1 }, NOW, 0);
     expect(wait(NOW + 90_000)).toBe(90_000);
@@ -66,7 +66,7 @@ describe('a failed run', () => {
     expect(wait(NOW - 10 * YEAR)).toBe(1_000);
   });
 
-  test('that was to wait a moment is repeated no sooner than a minute from the third on', () => {
+  test('with a short rate limit waits at least a minute from the third attempt on', () => {
     const wait = (failures: number, retryAfter: number): number => {
       const failure: Failure = { code: 'rate-limited', retryAt: NOW + retryAfter, detail: null };
       return nextDelay(MINUTE, { failure, failures }, NOW, 0);
@@ -116,21 +116,24 @@ test.each<[Failure, { isUnreachable: boolean; isPassing: boolean }]>([
     { code: 'token-refused', detail: null },
     { isUnreachable: false, isPassing: false },
   ],
-])('%j is of the way to the service, or another network can end it: %j', (failure, expected) => {
-  expect({ isUnreachable: isUnreachable(failure), isPassing: isPassing(failure) }).toEqual(expected);
-});
+])(
+  'classifies %j by whether the service was unreachable and whether another network can help: %j',
+  (failure, expected) => {
+    expect({ isUnreachable: isUnreachable(failure), isPassing: isPassing(failure) }).toEqual(expected);
+  },
+);
 
 describe('a sweep', () => {
   const delay = (sweptAt: number | null, state = {}): number =>
     sweepDelay(DEFAULT_SETTINGS, { sweptAt, called: 0, failures: 0, ...state }, NOW, 0.5);
 
-  test('is due within its time after the last one, and at once where there was none', () => {
+  test('is due within its interval after the last one, and at once if there was none', () => {
     expect(delay(null)).toBe(0);
     expect(delay(NOW - HOUR)).toBe(Math.round(0.8 * 24 * HOUR) - HOUR);
     expect(delay(NOW - 2 * 24 * HOUR)).toBe(0);
   });
 
-  test('is due at once where the mark of the last one lies ahead or years back: a wrong clock made it', () => {
+  test('is due at once if a wrong clock put the last one in the future or years back', () => {
     for (const years of [-10, 10]) {
       expect(delay(NOW + years * YEAR)).toBe(0);
       expect(delay(NOW + years * YEAR, { called: 3 })).toBe(0);

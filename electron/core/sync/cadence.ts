@@ -6,40 +6,40 @@ import { elapsedSince } from '../../../shared/elapsed.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A company's own data (name, currency) hardly ever changes. */
+/** The company's own data (name, currency) hardly ever changes. */
 const COMPANY_INTERVAL = HOUR;
 
-/** Delay of the first retry after a failure that can pass; it doubles with each failed run in a row. */
+/** Delay of the first retry after a transient failure; doubles with each consecutive failed run. */
 const FIRST_RETRY_MS = 10_000;
 
-/** From the third failed run in a row on, the outage is no blip: no retry comes sooner than this. */
+/** From the third consecutive failure on, it is an outage: no retry comes sooner than {@link MIN_LATER_RETRY_MS}. */
 const QUICK_RETRIES = 2;
 export const MIN_LATER_RETRY_MS = MINUTE;
 
-/** A missing right can be granted later, a refused token can be accepted again; both are tried this often. */
+/** Retry interval for a missing permission, which may be granted later, and for a refused token, which may be accepted again. */
 export const TRIAL_INTERVAL_MS = HOUR;
 
-/** Runs of many companies spread by up to this share of their interval, so they do not fire together. */
+/** Share of the interval over which runs are spread, so that those of many companies do not start together. */
 const JITTER = 0.1;
 
 /**
- * Factors on an interval, up to the longest one. Alerts and the tray work without a window, so a hidden one slows lists
- * alone; a battery slows balances too, which the settings screen says.
+ * Factors on an interval, up to the maximum. Alerts and the tray work without a window, so a hidden window slows down
+ * lists only. Battery power slows down balances too, as the settings screen states.
  */
 const HIDDEN_FACTOR = 6;
 const BATTERY_FACTOR = 2;
 const MAX_INTERVAL_MS = HOUR;
 
-/** A sweep is begun so early within its time that there is enough left to end it. */
+/** Share of the sweep interval after which a sweep starts, so that enough time is left to finish it. */
 const SWEEP_SHARE = 0.8;
 
-/** A sweep that something called for comes no sooner than this after the one before, then twice as late each time (ms). */
+/** Minimum time between the previous sweep and one requested out of turn (ms); doubles with each further request. */
 const FIRST_SWEEP_PAUSE_MS = 10 * MINUTE;
 
-/** Until everybody knows better: someone looks, and there is power. */
+/** Default until the window and the power source are known: focused, on mains power. */
 export const FULL_ATTENTION: Attention = { window: 'focused', onBattery: false };
 
-/** Milliseconds between the end of a good run and the next. */
+/** Milliseconds between the end of a successful run and the next one. */
 export function interval(target: SyncTarget, settings: Settings, attention: Attention): number {
   const minutes = target === 'balances' ? settings.balanceMinutes : settings.listMinutes;
   const asked = target === 'company' ? COMPANY_INTERVAL : minutes * MINUTE;
@@ -49,10 +49,10 @@ export function interval(target: SyncTarget, settings: Settings, attention: Atte
 }
 
 /**
- * Milliseconds from the end of a run until the next run of a target. Pure: the outcome decides.
+ * Milliseconds from the end of a run until the next run of a target. A pure function of its arguments.
  *
- * @param regular what {@link interval} says.
- * @param failures failed runs in a row, this one included; 0 after a good one.
+ * @param regular result of {@link interval}.
+ * @param failures consecutive failed runs, this one included; 0 after a success.
  * @param now wall clock at the end of the run (ms).
  * @param random 0 … 1.
  */
@@ -75,10 +75,10 @@ export function nextDelay(
 /**
  * Milliseconds until the next sweep of a list.
  *
- * @param state.sweptAt own clock when everything was last read again; null: not yet, so it is due. A mark that lies ahead
- *   proves nothing, so it is due too.
- * @param state.called sweeps in a row that something called for, this one included; 0: it is only a matter of time.
- * @param state.failures failed sweeps in a row.
+ * @param state.sweptAt last full resync by the local clock; null: none yet, so one is due. A time in the future proves
+ *   nothing, so one is due then too.
+ * @param state.called consecutive sweeps requested out of turn, this one included; 0: only the schedule counts.
+ * @param state.failures consecutive failed sweeps.
  */
 export function sweepDelay(
   settings: Settings,
@@ -94,24 +94,24 @@ export function sweepDelay(
   return state.called === 1 ? 0 : spread(Math.max(0, pause(state.called - 1) - since), random);
 }
 
-/** Failures that pause a company: it is tried with one request an hour, and when the network or the user calls for it. */
+/** Failures that pause a company: it sends one request an hour, and one when the network changes or the user requests it. */
 export function stopsCompany(failure: Failure): boolean {
   return (
     failure.code === 'token-refused' || failure.code === 'company-mismatch' || failure.code === 'keychain'
   );
 }
 
-/** Failures that say how a list is. Reading it again at once would show the same; it is read at its usual times. */
+/** Failures that describe the list itself. An immediate retry would give the same result; the regular schedule applies. */
 export function isConclusion(failure: Failure): boolean {
   return failure.code === 'pagination' && failure.reason !== 'unstable';
 }
 
-/** Whether the service gave what a run asked for, even where it is not all of a list. */
+/** Whether the service answered what a run requested, even if the list was incomplete. */
 export function isAnswered(failure: Failure | null): boolean {
   return failure === null || failure.code === 'pagination';
 }
 
-/** Answers of a sign-in page, firewall, cache or proxy in the place of the service. */
+/** Answers from a sign-in page, firewall, cache or proxy instead of the service. */
 const IN_ITS_PLACE: ReadonlySet<Extract<Failure, { code: 'answer-unreadable' }>['reason']> = new Set([
   'not-service',
   'proxy-login',
@@ -120,7 +120,7 @@ const IN_ITS_PLACE: ReadonlySet<Extract<Failure, { code: 'answer-unreadable' }>[
   'not-modified',
 ] as const);
 
-/** Failures of the way to the service alone: any answer from there proves them over. */
+/** Failures to reach the service. Any answer from it proves them over. */
 export function isUnreachable(failure: Failure): boolean {
   switch (failure.code) {
     case 'unreachable':
@@ -134,7 +134,7 @@ export function isUnreachable(failure: Failure): boolean {
   }
 }
 
-/** Failures that another network can end: sign-in pages and proxies send every kind of answer. */
+/** Failures that a change of network may end: sign-in pages and proxies send every kind of answer. */
 export function isPassing(failure: Failure): boolean {
   switch (failure.code) {
     case 'unreachable':
@@ -149,7 +149,7 @@ export function isPassing(failure: Failure): boolean {
   }
 }
 
-/** A pause of the service is an hour at most; a wall clock that is set during one makes it neither longer nor shorter. */
+/** Clamps the delay: a rate limit lasts an hour at most, and the wall clock may be set meanwhile. */
 function rateLimitDelay(milliseconds: number): number {
   return Math.min(Math.max(milliseconds, 1_000), HOUR);
 }

@@ -7,7 +7,7 @@ import { ChangeFeed } from './change-feed.ts';
 const page = (runId: number, added: number) =>
   ({ kind: 'records', companyId: 1, resource: 'expenses', added, changed: 0, removed: 0, runId }) as const;
 
-/** Follows a feed on a clock moved by hand. */
+/** Follows a feed on a manual clock. */
 function follow(feed: ChangeFeed, after: ChangePosition | null = null) {
   const clock = new ManualClock();
   const end = new AbortController();
@@ -18,7 +18,7 @@ function follow(feed: ChangeFeed, after: ChangePosition | null = null) {
   return { clock, end, reported, over, changes: () => reported.splice(0).map(({ change }) => change) };
 }
 
-test('a change is reported at once; what comes fast after it is reported as one of each kind, with all its records', async () => {
+test('reports a change at once, and merges changes in quick succession by kind, with all their records', async () => {
   const feed = new ChangeFeed();
   const { clock, end, over, changes } = follow(feed);
   await clock.advance(0);
@@ -48,7 +48,7 @@ test('a change is reported at once; what comes fast after it is reported as one 
   expect(clock.pending).toBe(0);
 });
 
-test('who comes back in the middle of what was reported together is notified of the rest', async () => {
+test('sends the remaining changes to a reader that reconnects in the middle of a merged batch', async () => {
   const feed = new ChangeFeed();
   const first = follow(feed);
   await first.clock.advance(0);
@@ -70,7 +70,7 @@ test('who comes back in the middle of what was reported together is notified of 
   await second.over;
 });
 
-test('however changes come and a reader breaks off, none is omitted', async () => {
+test('omits no change, whatever the order of changes and disconnections', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.nat(120), fc.boolean()), { maxLength: 60 }),

@@ -3,12 +3,12 @@ import type { Change, ChangeEvent, ChangePosition } from '../../../shared/model/
 import type { Clock } from '../lib/clock.ts';
 import { Notifier, pauseNotifications } from '../lib/notifier.ts';
 
-/** Events kept for a reader that lost its connection; one that is further behind reads everything again. */
+/** Events kept for a reader that lost its connection; a reader further behind than this receives a reset. */
 const KEPT = 1_000;
 
 /**
- * What became different, in order, after each commit. A reader that comes back with its last position gets everything
- * it missed, or `reset` when that is no longer known; so no update is ever lost, and a slow reader costs no memory.
+ * Ordered feed of changes, published after each commit. A reader that reconnects with its last position receives everything
+ * it missed, or `reset` once those events have been dropped. No update is lost, and a slow reader costs no memory.
  */
 export class ChangeFeed {
   readonly epoch = randomUUID();
@@ -24,8 +24,8 @@ export class ChangeFeed {
   }
 
   /**
-   * @param clock what holds back what comes after for {@link pauseNotifications}, changes of the same reported as one; without one
-   *   each is reported at once.
+   * @param clock throttles events by {@link pauseNotifications} and merges changes to the same thing into one; without a
+   *   clock each event is sent at once.
    */
   async *subscribe(
     after: ChangePosition | null,
@@ -49,7 +49,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Whether every event after `seq` is still known. */
+  /** Whether every event after `seq` is still buffered. */
   #reaches(seq: number): boolean {
     return seq <= this.#seq && seq >= this.#seq - this.#events.length;
   }
@@ -60,8 +60,8 @@ export class ChangeFeed {
 }
 
 /**
- * Several changes of the same as one, where the last of them was: a window that returns with an earlier position receives
- * of the rest.
+ * Merges changes to the same thing into one, at the position of the last of them: a window that reconnects with an earlier
+ * position then receives the remaining ones.
  */
 function together(events: ChangeEvent[]): ChangeEvent[] {
   const reported = new Map<string, ChangeEvent>();

@@ -2,7 +2,7 @@ import { UNREADABLE_ADDRESS, type Company } from '../../../shared/model/company.
 import type { CacheWriter } from '../cache/cache-writer.ts';
 import { isSameConnection, type ConnectionIdentity } from '../service/connection/connection-identity.ts';
 
-/** No company is given a key from here on: histories of connections that the settings do not know are under those. */
+/** Keys from here on hold the histories of connections missing from the settings. No company is assigned one of them. */
 const FIRST_ASIDE_KEY = 2_000_000_000_001;
 
 type Cache = Pick<
@@ -11,11 +11,12 @@ type Cache = Pick<
 >;
 
 /**
- * Makes sure that what is cached under a company's key was fetched by its own connection. What another one left there, because
- * settings or cache were restored from a copy or a change was cut off, must not be taken for this company's books: what
- * the service can give again is discarded, and the history is set aside until that connection is made again.
+ * Ensures that the data cached under a company's key was fetched through its own connection. Data of another connection can
+ * be there after settings or cache were restored from a backup, or after an interrupted change. It must not be mistaken for
+ * this company's books: what the service can supply again is discarded. The history is set aside until that connection is
+ * made again.
  *
- * Where the company's own address could not be read, nothing says whose books they are, and all stays until it is set again.
+ * While the company's own address is unreadable, the owner of the data is unclear, so all of it stays until the address is set.
  *
  * @throws FailureError `storage`.
  */
@@ -33,7 +34,7 @@ export function claimCache(
     );
     if (isOwn && cached.movingTo === null && cached.address === address) return;
     if (!isOwn) exchangeHistory(cache, company);
-    // An earlier exchange may have been cut short after the history had its key.
+    // An earlier exchange may have been interrupted after the history was moved to this key.
   } else cache.takeUpHistory(companyId);
   cache.transaction(() => cache.connections.save(companyId, address, serviceCompanyId), 'connection');
 }
@@ -48,7 +49,7 @@ function exchangeHistory(cache: Cache, company: ConnectionIdentity & { companyId
   takeBackHistory(cache, company);
 }
 
-/** Gives a company the history of its own connection, where that was set aside. The company's key has none yet. */
+/** Restores the history of a company's own connection if it was set aside. The company's key must have none yet. */
 export function takeBackHistory(
   cache: Pick<Cache, 'connections' | 'removal' | 'takeUpHistory'>,
   company: ConnectionIdentity & { companyId: number },

@@ -5,10 +5,10 @@ import { listOf } from './company-view.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 /**
- * Clears the failures of a company that are over without a success of their own, on the board and in the cache. What a list
- * is known to lack shows again in their place.
+ * Clears failures of a company that ended without a success of the target itself, on the board and in the cache. A known
+ * shortfall of the list is shown again instead.
  *
- * @returns lists whose sweeps had failed so, to be tried again.
+ * @returns lists whose sweeps had failed this way and should be retried.
  */
 export function clearFailures(
   { board, cache, known, onDefect }: Pick<SyncDependencies, 'board' | 'cache' | 'known' | 'onDefect'>,
@@ -38,7 +38,7 @@ export function clearFailures(
       for (const list of sweeps) cache.log.forgetFailure(companyId, list, 'sweep');
     }, 'failures-cleared');
   } catch (error) {
-    // Shown as over all the same; the next start says it once more until the list was read.
+    // Cleared on the board all the same; after a restart the failure shows again until the list is updated.
     onDefect(error);
   }
   return sweeps;

@@ -11,39 +11,39 @@ export interface CompanyPauseOptions {
   signal: AbortSignal;
   /** Key of a target's plan. */
   keyOf: (target: SyncTarget) => string;
-  /** Waits for a run of the target that is under way, then runs it once more. */
+  /** Waits for a run of the target in progress, then runs it again. */
   runAfresh: (target: SyncTarget, priority: Priority) => Promise<void>;
-  /** How the last run of a target ended, and when by the steady clock; undefined before the first. */
+  /** Outcome of a target's last run, with its end by the monotonic clock; undefined before the first run. */
   lastRun: (target: SyncTarget) => { failure: Failure | null; endedAt: number } | undefined;
-  /** Cancels what is planned for the company. */
+  /** Cancels everything planned for the company. */
   cancelPlans: () => void;
-  /** Plans the target that was tried, and runs all others. */
+  /** Plans the target of the trial and runs all others. */
   resume: (tried: SyncTarget, priority: Priority) => Promise<void>;
 }
 
 /**
- * The pause of a company after a failure that concerns all of it. The target that failed is tried once an hour, sooner
- * when the network or the user calls for it; its success resumes everything.
+ * The pause of a company after a failure that affects all its targets. The target that failed is retried once an hour, and
+ * sooner when the network changes or the user requests it; its success resumes everything.
  */
 export class CompanyPause {
   readonly #options: CompanyPauseOptions;
   #trial: Promise<void> | null = null;
-  /** The network has changed during the trial under way, so that its failure proves nothing. */
+  /** Set when the network has changed during the current trial, so that its failure proves nothing. */
   #isTrialOutdated = false;
-  /** What the next trial runs. */
+  /** Target of the next trial. */
   #tried: SyncTarget = 'company';
 
   constructor(options: CompanyPauseOptions) {
     this.#options = options;
   }
 
-  /** Why the company is paused; null while it syncs. */
+  /** Reason for the pause; null while the company syncs. */
   get reason(): Failure | null {
     const { deps, companyId } = this.#options;
     return deps.board.get(companyId)?.stopped ?? null;
   }
 
-  /** Pauses the company where this failure of a target concerns all of it. @returns whether it does. */
+  /** Pauses the company if this failure of a target affects all of it. @returns whether it does. */
   takes(failure: Failure, target: SyncTarget): boolean {
     const isWhole =
       stopsCompany(failure) ||
@@ -52,16 +52,16 @@ export class CompanyPause {
     return isWhole;
   }
 
-  /** A run or sweep of a target has succeeded. */
+  /** Called when a run or sweep of a target has succeeded. */
   succeeded(target: SyncTarget): void {
     const { deps, companyId } = this.#options;
     if (this.reason && this.reason.code !== 'forbidden') return;
     deps.notices.succeeded(companyId, target);
-    // Not all rights are missing. Where a trial is under way, it is what ends the pause.
+    // Not all permissions are missing. A trial in progress ends the pause itself.
     if (this.reason && !this.#trial) void this.#end(target, PRIORITY.poll);
   }
 
-  /** One run that shows whether the pause can end; joins one that is under way. */
+  /** Runs one trial to find out whether the pause can end; joins a trial in progress. */
   tryAgain(priority: Priority): Promise<void> {
     this.#trial ??= this.#try(priority).finally(() => {
       this.#trial = null;
@@ -72,14 +72,14 @@ export class CompanyPause {
     return this.#trial;
   }
 
-  /** Another network can end what a proxy or a captive portal began; the keychain has nothing to do with it. */
+  /** A change of network may end a pause caused by a proxy or captive portal, but not one caused by the keychain. */
   networkChanged(): void {
     if (this.#options.signal.aborted || !this.reason || this.reason.code === 'keychain') return;
     if (this.#trial) this.#isTrialOutdated = true;
     else void this.tryAgain(PRIORITY.poll);
   }
 
-  /** Ends when no trial is under way. */
+  /** Resolves when no trial is in progress. */
   async ended(): Promise<void> {
     await this.#trial;
   }
@@ -91,7 +91,7 @@ export class CompanyPause {
     deps.board.update(companyId, { stopped: failure });
     this.#tried = target;
     deps.notices.began(companyId, failure, target);
-    // The keychain is watched apart, in a way that never makes it prompt.
+    // The keychain is watched separately, without causing a prompt.
     if (failure.code !== 'keychain') this.#plan(target);
   }
 
@@ -111,9 +111,9 @@ export class CompanyPause {
     await runAfresh(target, priority);
     const last = lastRun(target);
     if (signal.aborted || deps.isClosed() || !last) return;
-    // A failure of the company itself has begun the pause anew when the run ended.
+    // A failure of the company itself has already restarted the pause when the run ended.
     if (this.reason !== reason) return;
-    // A keychain that gave the token is open, however the service answered then.
+    // The keychain returned the token, so it is unlocked whatever the service answered.
     const isSuccess = isAnswered(last.failure);
     if (isSuccess) deps.notices.succeeded(companyId, target);
     if (isSuccess || reason.code === 'keychain') await this.#end(target, priority);
@@ -123,14 +123,14 @@ export class CompanyPause {
   async #end(target: SyncTarget, priority: Priority): Promise<void> {
     const { deps, companyId, resume } = this.#options;
     deps.board.update(companyId, { stopped: null, announcedAt: null });
-    // Sweeps would show it until their next time comes, often a day later.
+    // Otherwise sweeps would show the failure until they are due, often a day later.
     clearFailures(deps, companyId, stopsCompany);
     await resume(target, priority);
   }
 
   /**
-   * Only the target that was refused shows that it is accepted again. The keychain concerns all of them, and whose books they
-   * are is the cheapest question. Where rights are missing, it is the target tried longest ago.
+   * A refused token is proven accepted again only by the target that was refused. The keychain affects all targets, and the
+   * company's own data is the cheapest request. If permissions are missing, the target run longest ago is retried.
    */
   #targetToTry(failure: Failure, failed: SyncTarget): SyncTarget {
     if (failure.code === 'keychain') return 'company';
@@ -139,7 +139,7 @@ export class CompanyPause {
     return SYNC_TARGETS.reduce((first, other) => (endedAt(other) < endedAt(first) ? other : first));
   }
 
-  /** Only what has run since this start counts: rights may have been granted while nothing ran. */
+  /** Only runs since this start count: permissions may have been granted while Countinghouse was closed. */
   #allForbidden(): boolean {
     return SYNC_TARGETS.every((target) => this.#options.lastRun(target)?.failure?.code === 'forbidden');
   }

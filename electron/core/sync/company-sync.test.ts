@@ -6,13 +6,13 @@ const opened = { isOpened: true, isRetry: false };
 const other = { isOpened: false, isRetry: false };
 
 test.each(['balances', 'company', 'expenses'] as const)(
-  'the opened company comes first with its %s',
+  'gives the open company priority for its %s',
   (target) => {
     expect(runPriority({ target, kind: 'backfill', ...opened })).toBe(PRIORITY.opened);
   },
 );
 
-test.each([opened, other])('a retry comes when any other would', (whose) => {
+test.each([opened, other])('gives a retry the regular priority', (whose) => {
   const retry = { ...whose, isRetry: true };
   expect(runPriority({ target: 'balances', kind: 'poll', ...retry })).toBe(PRIORITY.balances);
   expect(runPriority({ target: 'expenses', kind: 'poll', ...retry })).toBe(PRIORITY.poll);

@@ -16,36 +16,36 @@ import type { SyncDependencies } from './sync-dependencies.ts';
 import { CompanyFreshness } from './target-freshness.ts';
 import type { Failure } from '../../../shared/errors.ts';
 
-/** After so many it is the target alone that cannot be reached, and no answer to another proves that over. */
+/** Consecutive failures after which only this target is unreachable, and answers to other targets prove nothing about it. */
 const OWN_FAILURES = 2;
 
-/** Runs that are brought forward together start within this time, so that a host is not asked for all at once. */
+/** Runs brought forward together start within this time, so that a host does not receive all requests at once. */
 const SPREAD_MS = 5_000;
 
 export interface CompanySyncOptions {
   companyId: number;
   deps: SyncDependencies;
-  /** Reads the token and gives the connection; throws `FailureError` `keychain` when it cannot. */
+  /** Reads the token and returns the connection. @throws FailureError `keychain` if the token cannot be read. */
   connect: () => Promise<Connection>;
-  /** Whether the service refuses requests for another company's books than the token's. */
+  /** Whether the service refuses requests for the books of a company other than the token's. */
   isScopeChecked: boolean;
-  /** Until when the company's host is paused already (ms). */
+  /** End of a current pause of the company's host (ms). */
   pausedUntil: number | null;
 }
 
 /**
- * The sync of one company: at most one run per target at a time, each planned again when it ends, and beside them at
- * most one sweep per list. Failures are kept on the board and in the cache; nothing here ever removes data.
+ * The sync of one company: at most one run per target at a time, planned again when it ends, and at most one sweep per list
+ * in parallel. Failures are recorded on the board and in the cache; a failure never removes data.
  */
 export class CompanySyncer {
   readonly companyId: number;
   readonly #deps: SyncDependencies;
   readonly #connect: () => Promise<Connection>;
   readonly #running = new Map<SyncTarget, Promise<void>>();
-  /** What runs because its time came: no one waits for it, and most likely it finds all as it was. */
+  /** Scheduled runs: no user waits for them, and most find no changes. */
   readonly #routine = new Set<SyncTarget>();
   readonly #last = new Map<SyncTarget, LastRun>();
-  /** Runs under way that began on a former network. */
+  /** Current runs that started before the network changed. */
   readonly #onFormerNetwork = new Set<SyncTarget>();
   readonly #gates = new Map<SyncTarget, ListGate>();
   readonly #sweepers = new Map<Resource, ListSweeper>();
@@ -53,7 +53,7 @@ export class CompanySyncer {
   readonly #abort = new AbortController();
   readonly #pause: CompanyPause;
   readonly #isScopeChecked: boolean;
-  /** Ends when it is known whose books the service gives, as far as that can be known. */
+  /** Resolves when the identity of the company behind the token has been checked, as far as that is possible. */
   #begun: Promise<void> = Promise.resolve();
 
   constructor({ companyId, deps, connect, isScopeChecked, pausedUntil }: CompanySyncOptions) {
@@ -89,8 +89,8 @@ export class CompanySyncer {
   }
 
   /**
-   * Begins: everything is due now. Where the service does not check whose books are asked for, the company's own data comes
-   * first, so that no records of another company are stored.
+   * Starts the sync: every target is due. If the service does not check which company is requested, the company's own data is
+   * fetched first, so that no records of another company are stored.
    */
   start(): void {
     if (this.#isScopeChecked) this.#startAll();
@@ -103,8 +103,8 @@ export class CompanySyncer {
   }
 
   /**
-   * Runs everything at the user's request; joins what already runs, and ends when all of it has. A pause of the company ends
-   * first. What waits for the end of a pause of its host is not waited for: no one would know why nothing happens.
+   * Runs all targets at the user's request, joins current runs, and resolves when all have ended. A pause of the company is
+   * ended first. Runs delayed by a pause of the host are not awaited: the user would not see the reason for the wait.
    */
   async syncNow(priority: Priority): Promise<void> {
     await this.#begun;
@@ -119,14 +119,14 @@ export class CompanySyncer {
     );
   }
 
-  /** The machine has another network: what failed before can work now. */
+  /** Called when this computer has changed networks: earlier failures may succeed now. */
   networkChanged(): void {
     for (const target of this.#running.keys()) this.#onFormerNetwork.add(target);
     this.#pause.networkChanged();
     for (const [target, last] of this.#last) this.#retryOnNewNetwork(target, last);
   }
 
-  /** The company's host has answered someone: whatever failed because it could not be reached is over, unless it is its own. */
+  /** Called when the company's host has answered any request: failures to reach it are over, except those of a single target. */
   reached(): void {
     const isOver = (failure: Failure | null, target: SyncTarget): boolean =>
       failure !== null && isUnreachable(failure) && (this.#last.get(target)?.ownFailures ?? 0) < OWN_FAILURES;
@@ -138,7 +138,7 @@ export class CompanySyncer {
     for (const list of sweeps) this.#sweepers.get(list)?.reached();
   }
 
-  /** Reads every record of a list again, or of all; nothing where a pause of the company stands. */
+  /** Runs a full resync of one list, or of all; does nothing while the company stays paused. */
   async sweepNow(resource: Resource | null): Promise<void> {
     await this.#begun;
     if (this.#pause.reason) await this.#pause.tryAgain(PRIORITY.user);
@@ -147,7 +147,7 @@ export class CompanySyncer {
     await Promise.all(sweepers.map(([, sweeper]) => sweeper.now()));
   }
 
-  /** Plans the next runs anew, after the cadence was changed. Time that has passed counts. */
+  /** Plans the next runs again after the cadence changed. Time already elapsed counts. */
   replan(): void {
     this.#freshness.update();
     for (const target of SYNC_TARGETS) {
@@ -158,7 +158,7 @@ export class CompanySyncer {
     for (const sweeper of this.#sweepers.values()) sweeper.plan();
   }
 
-  /** Shows wall-clock times anew, after the wall clock was set. */
+  /** Updates wall-clock times on the board after the wall clock was set. */
   showTimes(): void {
     const { board, scheduler } = this.#deps;
     for (const target of SYNC_TARGETS) {
@@ -172,12 +172,12 @@ export class CompanySyncer {
     for (const sweeper of this.#sweepers.values()) sweeper.showTimes();
   }
 
-  /** Shows anew what is remembered of a list, after it was changed from outside a run. */
+  /** Updates the cached state of a target on the board after a change outside a run. */
   showCachedState(target: SyncTarget): void {
     this.#deps.board.updateTarget(this.companyId, target, this.#remembered(target));
   }
 
-  /** Cancels what runs and ends when it has ended. */
+  /** Cancels current runs and resolves when they have ended. */
   async stop(): Promise<void> {
     this.#abort.abort();
     this.#cancelPlans();
@@ -186,10 +186,10 @@ export class CompanySyncer {
     for (const sweeper of this.#sweepers.values()) await sweeper.ended();
   }
 
-  /** One run of a target; a second caller joins the running one. Never rejects: the outcome is on the board. */
+  /** Runs a target once; a second caller joins the current run. Never rejects: the outcome is on the board. */
   run(target: SyncTarget, priority: Priority): Promise<void> {
     const running = this.#running.get(target);
-    // Now someone waits for it.
+    // The run is no longer routine: a caller waits for it.
     if (running && this.#routine.delete(target)) this.#show(target, {});
     if (running ?? this.#abort.signal.aborted) return running ?? Promise.resolve();
     this.#deps.scheduler.cancel(this.#key(target));
@@ -221,7 +221,7 @@ export class CompanySyncer {
     const list = listOf(target);
     if (list && outcome.ended) this.#sweepers.get(list)?.polled(outcome.ended.differs);
     if (outcome.ended) this.#pause.succeeded(target);
-    // Where all is as it was, the board has published the only news: the time of the update.
+    // If nothing changed, the board has already published the only difference: the time of the update.
     if (outcome.hasChanges || this.#standing(target) !== before) {
       this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
       board.publishNow();
@@ -238,7 +238,7 @@ export class CompanySyncer {
     this.#deps.board.updateTarget(this.companyId, target, changes, this.#routine.has(target));
   }
 
-  /** What the board says of a target beside when things happened, as text to compare. */
+  /** Serializes the state of a target without its times, for comparison. */
   #standing(target: SyncTarget): string {
     const state = this.#deps.board.get(this.companyId)?.targets.find((one) => one.target === target);
     if (!state) return '';
@@ -271,7 +271,7 @@ export class CompanySyncer {
     this.#last.set(target, last);
     const isOnFormerNetwork = this.#onFormerNetwork.delete(target);
     if (failure === null) this.#freshness.succeeded(target);
-    // The cache may be what failed; then only the board knows.
+    // The failure may be one of the cache itself; then only the board has it.
     const lastFailure = failure && failure.code !== 'cancelled' ? { failure, at: clock.now() } : null;
     this.#show(target, {
       phase: 'idle',
@@ -318,23 +318,23 @@ export class CompanySyncer {
     this.#show(target, { nextAt, phase });
   }
 
-  /** Plans a run that has failed sooner than it is planned, but not sooner than `pause` after it ended (ms). */
+  /** Brings the next run of a failed target forward, but not to less than `pause` ms after its last run ended. */
   #bringForward(target: SyncTarget, pause: number): void {
     const { board, clock, random, scheduler } = this.#deps;
     const last = this.#last.get(target);
     const due = scheduler.dueAt(this.#key(target));
     if (!last || due === null || this.#running.has(target)) return;
     const rest = Math.max(0, pause - (clock.monotonic() - last.endedAt));
-    // Once is enough: with each further answer of the host the draw would only come out sooner.
+    // Once is enough: further answers of the host would only draw ever shorter delays.
     if (due <= clock.now() + rest + SPREAD_MS) return;
     const delay = Math.round(rest + random() * SPREAD_MS);
-    // Holds when everything is planned anew, too.
+    // Also applies when all runs are planned again.
     this.#last.set(target, { ...last, againWithin: clock.monotonic() + delay - last.endedAt });
     const start = (): void => this.#startDue(target);
     board.updateTarget(this.companyId, target, { nextAt: scheduler.plan(this.#key(target), delay, start) });
   }
 
-  /** While the company is paused, its only plan is the trial that can end the pause. */
+  /** While the company is paused, its only planned run is the trial that can end the pause. */
   #startDue(target: SyncTarget): void {
     if (this.#pause.reason) void this.#pause.tryAgain(PRIORITY.poll);
     else void this.run(target, this.#priority(target));
@@ -369,7 +369,7 @@ export class CompanySyncer {
     });
   }
 
-  /** A full resync has succeeded, which proves over what the updates of its list failed with. */
+  /** A successful full resync proves that earlier update failures of its list are over. */
   #heal(resource: Resource): void {
     const last = this.#last.get(resource);
     if (!last?.failure) return;
@@ -391,34 +391,34 @@ export class CompanySyncer {
   }
 }
 
-/** How the last run of a target ended, and when. */
+/** Outcome of a target's last run, with its end. */
 export interface LastRun {
   failure: Failure | null;
-  /** Failed runs in a row, this one included. */
+  /** Consecutive failed runs, this one included. */
   failures: number;
-  /** By the steady clock, and by the wall clock. */
+  /** Monotonic clock and wall clock. */
   endedAt: number;
   endedWall: number;
-  /** Within this time (ms) it is to run again, whatever the cadence says. */
+  /** Time (ms) within which it runs again, whatever the cadence. */
   againWithin: number;
-  /** Whether it could not be reached, and the host has answered someone since. */
+  /** Whether the target was unreachable and the host has answered another request since. */
   hasHostAnswered: boolean;
-  /** How often in a row it could not be reached though the host had answered others since the time before. */
+  /** Consecutive runs in which the target was unreachable although the host had answered other requests in between. */
   ownFailures: number;
 }
 
 export interface PlannedRun {
   target: SyncTarget;
   kind: RunKind;
-  /** Its company is the one that is opened. */
+  /** Whether its company is the one open in the app. */
   isOpened: boolean;
-  /** The run before it failed. */
+  /** Whether the previous run failed. */
   isRetry: boolean;
 }
 
 /**
- * What comes first at a host. The opened company does, but not with its retries: what fails again and again must not be before
- * what others ask for the first time.
+ * Priority of a run at its host. The open company comes first, except for its retries: repeated failures must not delay the
+ * first requests of other companies.
  */
 export function runPriority({ target, kind, isOpened, isRetry }: PlannedRun): Priority {
   if (isOpened && !isRetry) return PRIORITY.opened;

@@ -9,7 +9,7 @@ import {
 import type { KnownState } from './known-state.ts';
 import { listRunKind } from './runs/run-list.ts';
 
-/** The list a target is; null for balances and the company's own data. */
+/** The list that a target stands for; null for balances and the company's own data. */
 export function listOf(target: SyncTarget): Resource | null {
   return RESOURCES.find((resource) => resource === target) ?? null;
 }
@@ -18,7 +18,7 @@ export function kindOf(known: KnownState, companyId: number, target: SyncTarget)
   return listOf(target) === null ? 'poll' : listRunKind(known.cursor(companyId, target));
 }
 
-/** What is remembered of a target. Times are as they were written; one that lies ahead says that a clock was wrong. */
+/** Cached state of a target. Times are returned as stored; one in the future means that a clock was wrong. */
 export function cachedStateOf(
   known: KnownState,
   companyId: number,
@@ -39,7 +39,7 @@ export function cachedStateOf(
   };
 }
 
-/** What is remembered of a list's sweeps. */
+/** Cached state of a list's sweeps. */
 export function cachedSweepState(
   known: KnownState,
   companyId: number,
@@ -49,7 +49,7 @@ export function cachedSweepState(
   return { lastSuccessAt: sweptAt, lastFailure: sweepFailure };
 }
 
-/** A company as it is known before its first run. */
+/** State of a company before its first run. */
 export function initialView(
   known: KnownState,
   companyId: number,

@@ -6,7 +6,7 @@ const YEARS = 3_653 * DAY;
 const RIGHT = Date.UTC(2026, 0, 15);
 const noted: NotedTime = { at: RIGHT, notedAt: RIGHT };
 
-/** Once a day by a clock that is off by so much (ms). */
+/** Follows once a day a clock that is off by `off` ms. */
 function follow(from: NotedTime, days: number, off = 0): NotedTime {
   let last = from;
   for (let day = 1; day <= days; day += 1) {
@@ -16,7 +16,7 @@ function follow(from: NotedTime, days: number, off = 0): NotedTime {
   return last;
 }
 
-test('follows a right clock, and what is kept within a day stays', () => {
+test('follows a correct clock, and keeps the stored value within a day', () => {
   expect(followTime(noted, RIGHT + DAY - 1, RIGHT + DAY - 1)).toBe(noted);
   expect(credibleTime(noted, RIGHT + DAY - 1)).toBe(RIGHT + DAY - 1);
   expect(follow(noted, 3).at).toBe(RIGHT + 3 * DAY);
@@ -25,7 +25,7 @@ test('follows a right clock, and what is kept within a day stays', () => {
 test.each([
   ['ahead', YEARS],
   ['behind', -YEARS],
-])('follows a clock that is years %s by a month a day, and is back as soon', (_which, off) => {
+])('follows a clock that is years %s by a month per day, and recovers equally fast', (_which, off) => {
   const wrong = follow(noted, 2, off);
   expect(Math.abs(wrong.at - RIGHT)).toBe(2 * 31 * DAY);
   let healed: NotedTime = wrong;
@@ -34,12 +34,12 @@ test.each([
   expect(healed.at).toBe(RIGHT + 5 * DAY);
 });
 
-test('a clock from before Countinghouse begins nothing', () => {
+test('does not start from a clock that predates Countinghouse', () => {
   expect(followTime(null, Date.UTC(2000, 0, 1), Date.UTC(2000, 0, 1))).toBeNull();
   expect(followTime(null, RIGHT, RIGHT - DAY)).toEqual({ at: RIGHT - DAY, notedAt: RIGHT });
 });
 
-describe('a wall clock is credible', () => {
+describe('the credibility of a wall clock', () => {
   test.each([
     [0, true],
     [30 * DAY, true],
@@ -48,11 +48,11 @@ describe('a wall clock is credible', () => {
     [-DAY, true],
     [-2 * DAY, false],
     [-YEARS, false],
-  ])('%d ms from what was kept last: %s', (off, credible) => {
+  ])('at %d ms from the stored value is %s', (off, credible) => {
     expect(isCredible(noted, RIGHT + off)).toBe(credible);
   });
 
-  test('where nothing is kept, unless it is from before Countinghouse', () => {
+  test('without a stored value depends on whether the clock predates Countinghouse', () => {
     expect(isCredible(null, RIGHT)).toBe(true);
     expect(isCredible(null, 0)).toBe(false);
   });

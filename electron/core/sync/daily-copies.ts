@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Scheduler } from './scheduler.ts';
 
 const KEY = 'daily-copies';
-/** After the first lists have come. */
+/** Late enough for the first lists to have arrived. */
 const FIRST_PAUSE_MS = 60_000;
 const INTERVAL_MS = 3_600_000;
 
@@ -12,12 +12,12 @@ interface CopyDependencies {
   settings: { copyDaily: (now: number) => void };
   clock: Clock;
   scheduler: Scheduler;
-  /** Throws where the disk has too little room. */
+  /** Throws if the disk has too little free space. */
   requireSpace: () => void;
   onDefect: (error: unknown) => unknown;
 }
 
-/** Copies what the service cannot give again, once a day while Countinghouse runs. */
+/** Copies the data that the service cannot supply again, once a day while Countinghouse runs. */
 export function keepDailyCopies(deps: CopyDependencies): void {
   const copy = (): void => {
     const now = deps.clock.now();

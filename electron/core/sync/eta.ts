@@ -1,12 +1,12 @@
 import type { RunProgress } from '../../../shared/model/sync.ts';
 
-/** Before that, a pace says more about the first answer than about the rest (ms). */
+/** Minimum elapsed time (ms) for an estimate; before that, the rate depends mostly on the first answer. */
 const MIN_MEASURE_MS = 1_000;
 
 /**
- * When a reading ends at the pace it has kept so far, waits included; null while that is not known.
+ * Estimated end of a run at its rate so far, waits included (ms); null while no estimate is possible.
  *
- * @param begun how many records had been read when it began, elapsed ago (ms).
+ * @param begun number of records fetched when measuring began, `elapsed` ms ago.
  */
 export function endOf(
   { fetched, expected }: Pick<RunProgress, 'fetched' | 'expected'>,

@@ -5,10 +5,10 @@ const DAY = 86_400_000;
 const KEY = 'history/upkeep';
 const INTERVAL = DAY / 4;
 
-/** Entries deleted in one transaction, so that readers and syncs are not held up. */
+/** Entries deleted per transaction; small enough not to block readers and syncs. */
 const BATCH = 5_000;
 
-/** The credible time, in the user's own database. */
+/** The credible time, stored in the user's own database. */
 const VALUE_NAME = 'ledger-upkeep';
 
 interface HistoryTimes {
@@ -35,8 +35,8 @@ export function maintainHistory(deps: SyncDependencies): void {
 }
 
 /**
- * The bounds of the time by which entries are deleted: what is older than `earliest` allows may go, and what was found up to `latest`
- * says what is older than it. The service's own clock counts where it is earlier.
+ * Bounds of the current time for deleting entries: `earliest` decides which entries are old enough, and the first younger
+ * entry dated up to `latest` ends their sequence. The service's clock counts where it is earlier.
  */
 function deletionTimes({ cache, clock, programValues }: SyncDependencies): HistoryTimes {
   const wall = clock.now();
@@ -49,7 +49,7 @@ function deletionTimes({ cache, clock, programValues }: SyncDependencies): Histo
   return { earliest: Math.min(now, credible), latest: Math.max(wall, credible) };
 }
 
-/** Whether what own clock says agrees with the time that the upkeep follows. @param wall own clock (ms). */
+/** Whether the local clock agrees with the time the upkeep follows. @param wall local clock (ms). */
 export function isClockCredible(read: ProgramValues['read'], wall: number): boolean {
   return isCredible(notedTime(read), wall);
 }

@@ -5,16 +5,16 @@ import { NO_CURSOR, type SyncCursor } from '../cache/log/sync-log.ts';
 import { detectedFilterField } from './proof/detect-filter-field.ts';
 
 /**
- * What the cache says of a company's targets between runs, for plans and for the screen. Where it cannot be read, it is
- * what was read last: a disk that fails stops no plan, and the next run reports it.
+ * Cached state of a company's targets between runs, for planning and for the screen. If the cache cannot be read, the last
+ * value read is returned: a disk failure does not stop the plans, and the next run reports it.
  */
 export interface KnownState {
   cursor(companyId: number, target: SyncTarget): SyncCursor;
-  /** Removals of a list that wait for the user's word. */
+  /** Removals of a list awaiting review. */
   removalsToReview(companyId: number, resource: Resource): number;
-  /** How much of a list is set aside because it could not be read. */
+  /** Number of records of a list set aside as unreadable. */
   unreadable(companyId: number, resource: Resource): number;
-  /** The date field that `from_date` was found to filter on; null while it is not known. */
+  /** The date field that `from_date` was found to filter by; null until detected. */
   filterDate(companyId: number, resource: Resource): string | null;
 }
 

@@ -11,7 +11,7 @@ import { performRun } from './runs/perform-run.ts';
 import { runSweep } from './runs/run-sweep.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
-/** So many polls in a row must count other than is held before a sweep is called: one may have met a change half-way. */
+/** Consecutive polls with a differing count that trigger a sweep; a single poll may have coincided with a change. */
 const DIFFERENCES = 2;
 
 export interface SweeperOptions {
@@ -26,7 +26,7 @@ export interface SweeperOptions {
   onEnd: (failure: Failure | null) => void;
 }
 
-/** The sweeps of one list: one in a settable time, and one more where counts say that something was missed. */
+/** The sweeps of one list: at the configured interval, and an extra one when counts show that something was missed. */
 export class ListSweeper {
   readonly #options: SweeperOptions;
   readonly #key: string;
@@ -41,7 +41,7 @@ export class ListSweeper {
     this.#key = `${options.companyId}/${options.resource}/sweep`;
   }
 
-  /** Plans the next sweep after a run of the list, if it was read whole at all. */
+  /** Plans the next sweep after a run of the list, provided the list has been fetched completely before. */
   polled(differs: boolean): void {
     this.#differences = differs ? this.#differences + 1 : 0;
     if (!differs) this.#called = 0;
@@ -54,7 +54,7 @@ export class ListSweeper {
     this.plan();
   }
 
-  /** Reads every record anew from now on; one that is under way is let end first. */
+  /** Starts a full resync from the first page; a sweep in progress ends first. */
   async now(): Promise<void> {
     await this.#running;
     await (this.#running ?? this.#run(true));
@@ -70,7 +70,7 @@ export class ListSweeper {
     const state = { sweptAt, called: this.#wanted ? this.#called : 0, failures: this.#failures };
     const delay = sweepDelay(settings(), state, clock.now(), random());
     const due = scheduler.dueAt(this.#key);
-    // A plan is only ever brought forward: jitter would else put it off with every poll.
+    // A plan is only ever brought forward: otherwise jitter would postpone it with every poll.
     if (due !== null && due <= clock.now() + delay) return;
     const nextAt = scheduler.plan(this.#key, delay, () => void (this.#running ?? this.#run(false)));
     board.updateSweep(companyId, resource, { nextAt, phase: 'idle' });
@@ -81,7 +81,7 @@ export class ListSweeper {
     this.#options.deps.board.updateSweep(this.#options.companyId, this.#options.resource, { nextAt: null });
   }
 
-  /** Shows anew when the next one is due, after the wall clock was set. */
+  /** Updates the due time on the board after the wall clock was set. */
   showTimes(): void {
     const { board, known, scheduler } = this.#options.deps;
     const { companyId, resource } = this.#options;
@@ -89,20 +89,20 @@ export class ListSweeper {
     board.updateSweep(companyId, resource, { nextAt: scheduler.dueAt(this.#key), ...remembered });
   }
 
-  /** The host has answered someone: a sweep that failed because it could not be reached need not wait longer each time. */
+  /** Called when the host has answered another request: a sweep that could not reach it stops increasing its delay. */
   reached(): void {
     this.#failures = Math.min(this.#failures, 1);
     this.plan();
   }
 
-  /** Ends when what runs has ended. */
+  /** Resolves when the current sweep has ended. */
   async ended(): Promise<void> {
     await this.#running;
   }
 
   /**
-   * Shows anew what a sweep has found missing: a count changes its numbers, or ends it. And when the list was read whole last,
-   * where a wrong clock has shown a time that lies ahead.
+   * Shows the shortfall found by a sweep again, since a count changes its numbers or ends it. Also shows the time of the last
+   * full resync again if a wrong clock has put it in the future.
    */
   #showConclusion(): void {
     const { board, clock, known } = this.#options.deps;
@@ -149,7 +149,7 @@ export class ListSweeper {
     this.#failures = failure && !isConclusion(failure) ? this.#failures + 1 : 0;
     const phase = failure?.code === 'rate-limited' ? 'waiting' : 'idle';
     const at = deps.clock.now();
-    // The cache may be what failed; then only the board knows.
+    // The failure may be one of the cache itself; then only the board has it.
     const failed = failure && failure.code !== 'cancelled' ? { lastFailure: { failure, at } } : {};
     const remembered = cachedSweepState(deps.known, companyId, resource);
     board.updateSweep(companyId, resource, { phase, progress: null, ...remembered, ...failed });
@@ -157,7 +157,7 @@ export class ListSweeper {
   }
 }
 
-/** When everything was last read again (ms), whether all of it came or not; null: not yet, or a wrong clock hides it. */
+/** Time of the last full resync (ms), complete or not; null: none yet, or its time is in the future because of a wrong clock. */
 function lastReading({ sweptAt, sweepFailure }: SyncCursor, now: number): number | null {
   const concluded = sweepFailure && isConclusion(sweepFailure.failure) ? sweepFailure.at : null;
   const marks = [sweptAt, concluded].filter((at) => at !== null && elapsedSince(at, now) !== null);

@@ -61,7 +61,7 @@ function pause(failure: Failure, target: SyncTarget = 'company'): void {
 
 const announcedAt = () => board.get(COMPANY)?.announcedAt;
 
-test('a cause is announced once over restarts, whatever other targets succeed', () => {
+test('announces a cause once across restarts, whatever other targets succeed', () => {
   pause(REFUSED, 'balances');
   const first = clock.now();
   expect(announcedAt()).toBe(first);
@@ -75,7 +75,7 @@ test('a cause is announced once over restarts, whatever other targets succeed', 
   expect(announcedAt()).toBe(clock.now());
 });
 
-test('missing rights are over with the success of any target', () => {
+test('considers missing permissions granted once any target succeeds', () => {
   pause(FORBIDDEN, 'balances');
   clock.jump(HOUR);
   notices.succeeded(COMPANY, 'expenses');
@@ -83,7 +83,7 @@ test('missing rights are over with the success of any target', () => {
   expect(announcedAt()).toBe(clock.now());
 });
 
-test('another cause is announced anew, and each only once', async () => {
+test('announces a further cause, and each cause only once', async () => {
   pause(LOCKED);
   await clock.advance(2 * MINUTE);
   const locked = announcedAt();
@@ -98,7 +98,7 @@ test('another cause is announced anew, and each only once', async () => {
   expect(announcedAt()).toBe(refused);
 });
 
-test('a keychain that is locked for a moment does not make a refused token news again', async () => {
+test('does not announce a refused token again after a briefly locked keychain', async () => {
   pause(REFUSED, 'balances');
   const first = announcedAt();
   await clock.advance(HOUR);
@@ -111,7 +111,7 @@ test('a keychain that is locked for a moment does not make a refused token news 
   expect(announcedAt()).toBe(first);
 });
 
-test('a wall clock that is set back makes no news, and nothing lies ahead after the next start', () => {
+test('announces nothing when the wall clock is set back, and has no future times after a restart', () => {
   pause(REFUSED);
   const first = announcedAt();
   clock.jump(-3 * HOUR);
@@ -126,7 +126,7 @@ test('a wall clock that is set back makes no news, and nothing lies ahead after 
 test.each([
   ['announced', 1_000],
   ['not announced yet', null],
-])('a pause that an earlier version stored as %s is not begun anew', (_, at) => {
+])('does not restart a pause that an earlier version stored as %s', (_, at) => {
   stored.set('pauses', JSON.stringify({ [COMPANY]: at }));
   start();
   pause(REFUSED);

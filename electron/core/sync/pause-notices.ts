@@ -7,35 +7,35 @@ type Dependencies = Pick<
   SyncDependencies,
   'board' | 'changes' | 'clock' | 'programValues' | 'onDefect' | 'scheduler'
 > & {
-  /** How long the quiet hours still last (ms); 0 outside of them. */
+  /** Remaining time of the quiet hours (ms); 0 outside them. */
   quietFor: () => number;
 };
 
-/** The incidents that are not over, by company id; in the user's own database. */
+/** Current incidents by company id, in the user's own database. */
 const VALUE_NAME = 'pauses';
 const KEY = 'pause-notices';
 
-/** A keychain that is locked while its user signs in is no news; one that stays so is. */
+/** A keychain that is locked during sign-in is not worth a notification; one that stays locked is. */
 const KEYCHAIN_GRACE_MS = 90_000;
 
 /** A cause of pauses that has not been proven over. */
 interface Incident {
-  /** Null in a profile of an earlier version, which stored no cause: whatever fails next is it. */
+  /** Null in a profile of an earlier version, which stored no cause: the next failure is assumed to be the cause. */
   code: FailureCode | null;
-  /** Whose failure it was; null as above. */
+  /** Target that failed; null as above. */
   target: SyncTarget | null;
-  /** When the user was notified of it (ms); null: not yet. */
+  /** Time of the notification (ms); null: not yet. */
   announcedAt: number | null;
 }
 
 /**
- * Decides when the user is notified that a company is paused: once for each cause, and not in the quiet hours. A cause goes on over
- * restarts, and whatever else fails meanwhile, until a success has proven it over.
+ * Decides when to notify the user that a company is paused: once per cause, and never in the quiet hours. A cause persists
+ * over restarts and other failures until a success proves it over.
  */
 export class PauseNotices {
   readonly #deps: Dependencies;
   readonly #incidents: Map<number, Incident[]>;
-  /** When each company's pause may be announced, by the steady clock (ms). */
+  /** Earliest time to announce each company's pause, by the monotonic clock (ms). */
   readonly #notBefore = new Map<number, number>();
 
   constructor(deps: Dependencies) {
@@ -43,7 +43,7 @@ export class PauseNotices {
     this.#incidents = storedIncidents(deps);
   }
 
-  /** A failure of a target has paused its company, which the board shows already. */
+  /** A failure of a target has paused its company. The board shows it already. */
   began(companyId: number, failure: Failure, target: SyncTarget): void {
     const { board, clock } = this.#deps;
     const { code } = failure;
@@ -61,19 +61,19 @@ export class PauseNotices {
     this.look();
   }
 
-  /** A run or sweep of a target has succeeded, while no pause forbids to conclude from that: what it proves over is. */
+  /** A run or sweep of a target has succeeded, and no pause prevents conclusions: ends the incidents that this proves over. */
   succeeded(companyId: number, target: SyncTarget): void {
     const incidents = this.#incidents.get(companyId) ?? [];
     const standing = incidents.filter((incident) => !isEndedBy(incident, target));
     if (standing.length < incidents.length) this.#replace(companyId, standing);
   }
 
-  /** The company has a new token, or is gone: there is nothing left to announce. */
+  /** The company has a new token or was removed: nothing is left to announce. */
   ended(companyId: number): void {
     if (this.#incidents.has(companyId)) this.#replace(companyId, []);
   }
 
-  /** Announces what is due; for when the quiet hours are others, or over. */
+  /** Announces what is due; also called when the quiet hours change or end. */
   look(): void {
     const { board, changes, clock, quietFor, scheduler } = this.#deps;
     const steady = clock.monotonic();
@@ -81,7 +81,7 @@ export class PauseNotices {
     const due: number[] = [];
     let wait = Infinity;
     for (const companyId of this.#incidents.keys()) {
-      // A time that lies ahead was written by a wrong clock, and counts all the same.
+      // A time in the future was written by a wrong clock and still counts.
       if (this.#current(companyId)?.announcedAt !== null) continue;
       const rest = Math.max(quiet, (this.#notBefore.get(companyId) ?? 0) - steady);
       if (rest > 0) wait = Math.min(wait, rest);
@@ -100,7 +100,7 @@ export class PauseNotices {
     this.#save();
   }
 
-  /** What pauses a company now; undefined where an earlier start left incidents and none has come again yet. */
+  /** The incident that pauses a company now; undefined if incidents of an earlier start have not recurred yet. */
   #current(companyId: number): Incident | undefined {
     const code = this.#deps.board.get(companyId)?.stopped?.code;
     return this.#incidents.get(companyId)?.find((incident) => incident.code === code);
@@ -121,13 +121,13 @@ export class PauseNotices {
       const value = this.#incidents.size > 0 ? Object.fromEntries(this.#incidents) : null;
       programValues.save(VALUE_NAME, value);
     } catch (error) {
-      // Reported once more after a restart, at worst.
+      // At worst, the notification is repeated after a restart.
       onDefect(error);
     }
   }
 }
 
-/** Any success proves that the keychain answers, and that not all rights are missing; other causes may concern one target. */
+/** Any success proves that the keychain answers and that not all permissions are missing; other causes may affect one target. */
 function isEndedBy(incident: Incident, target: SyncTarget): boolean {
   const { code } = incident;
   if (code === null || code === 'keychain' || code === 'forbidden') return true;
@@ -139,7 +139,7 @@ const incidentSchema = z.object({
   target: syncTargetSchema,
   announcedAt: z.number().nullable(),
 });
-/** An earlier version stored the time alone. */
+/** An earlier version stored only the time. */
 const storedSchema = z.record(
   z.string(),
   z.union([
@@ -164,7 +164,7 @@ function storedIncidents({ clock, programValues, onDefect }: Dependencies): Map<
   return new Map(
     Object.entries(stored).map(([companyId, incidents]) => [
       Number(companyId),
-      // A time that lies ahead would look like an announcement of this start.
+      // A time in the future would look like an announcement of this start.
       incidents.map((incident) => ({
         ...incident,
         announcedAt: incident.announcedAt === null ? null : Math.min(incident.announcedAt, now),

@@ -4,13 +4,13 @@ import { startSampleService } from '../../sample-service/sample-service.ts';
 import { startFixture, type EngineFixture } from '../engine/testing/engine-fixture.ts';
 
 const MINUTE = 60_000;
-/** As good as at once: more than the pause between two tellings, and far less than a round. */
+/** Close enough to immediate (ms): longer than the pause between two notifications, far shorter than a round. */
 const AT_ONCE = 300;
 const ROUND = 30_000;
 const SMALL = 7003;
 
 let fixture: EngineFixture;
-/** The targets as the events of a window say. */
+/** Targets according to the events of a window. */
 let reported: readonly TargetState[] = [];
 let window: AbortController;
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   window = new AbortController();
   fixture = await startFixture();
   await fixture.connect(SMALL);
-  // What the first sync needed several pages for is proven by a sweep.
+  // An initial sync of several pages is proven by a sweep.
   await fixture.pass(MINUTE);
   void (async () => {
     for await (const event of fixture.engine.board.subscribe(window.signal, fixture.clock)) {
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const stateOf = (target: SyncTarget) => reported.find((one) => one.target === target);
 
-/** Moves time to the next planned poll of a target and lets it end. */
+/** Advances the clock to the next planned poll of a target and waits for its end. */
 async function poll(target: SyncTarget): Promise<void> {
   const { clock } = fixture;
   const nextAt = fixture.target(SMALL, target)?.nextAt ?? 0;
@@ -47,7 +47,7 @@ async function poll(target: SyncTarget): Promise<void> {
   await fixture.quiet(SMALL);
 }
 
-test('a poll that finds all as it was is reported within a round', async () => {
+test('reports a poll without changes within a round', async () => {
   const before = stateOf('balances');
   await poll('balances');
   await fixture.clock.advance(AT_ONCE);
@@ -57,7 +57,7 @@ test('a poll that finds all as it was is reported within a round', async () => {
   expect(stateOf('balances')).toEqual(fixture.target(SMALL, 'balances'));
 });
 
-test.each([SMALL, null])('what a user asks for is reported at once (company %s)', async (companyId) => {
+test.each([SMALL, null])('reports a sync requested by the user at once (company %s)', async (companyId) => {
   await fixture.clock.advance(AT_ONCE);
   await fixture.engine.syncs.now(companyId);
   await fixture.clock.advance(AT_ONCE);
@@ -65,7 +65,7 @@ test.each([SMALL, null])('what a user asks for is reported at once (company %s)'
   expect(stateOf('expenses')?.lastSuccessAt).toBe(fixture.target(SMALL, 'expenses')?.lastSuccessAt);
 });
 
-test('a planned poll that a user joins is reported at once', async () => {
+test('reports a planned poll that the user joins at once', async () => {
   const { clock } = fixture;
   const nextAt = fixture.target(SMALL, 'balances')?.nextAt ?? 0;
   await clock.advance(nextAt - clock.now());
@@ -77,14 +77,14 @@ test('a planned poll that a user joins is reported at once', async () => {
   expect(reported).toEqual(fixture.engine.board.get(SMALL)?.targets);
 });
 
-test('a poll that finds something new is reported at once', async () => {
+test('reports a poll that finds something new at once', async () => {
   fixture.service.addExpense(SMALL, { invoice_number: 'NEW-1' });
   await poll('expenses');
   await fixture.clock.advance(AT_ONCE);
   expect(stateOf('expenses')).toEqual(fixture.target(SMALL, 'expenses'));
 });
 
-test('a failure is reported at once, and so is its end', async () => {
+test('reports a failure at once, and its end as well', async () => {
   const { clock, service } = fixture;
   const port = Number(new URL(service.address).port);
   await service.stop();

@@ -17,7 +17,7 @@ const failed = (companyId: number): string[] =>
     lastFailure ? [`${target}: ${lastFailure.failure.code}`] : [],
   );
 
-/** Has the service gone until every list of all companies has failed several times. */
+/** Stops the service until every list of all companies has failed several times. */
 async function loseService(minutes: number): Promise<void> {
   await fixture.service.stop();
   await fixture.pass(minutes * MINUTE);
@@ -29,7 +29,7 @@ async function findService(...dialects: Dialect[]): Promise<void> {
   fixture.service = await startSampleService({ volume: 0.05, tickSeconds: 0, clock, port, dialects });
 }
 
-test('one success anywhere on the host ends what could not be reached, for all its companies', async () => {
+test('clears unreachable failures of all companies on a host after one success on it', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   await fixture.connect(EUR);
@@ -43,12 +43,12 @@ test('one success anywhere on the host ends what could not be reached, for all i
   await fixture.engine.syncs.now(SMALL);
   expect(failed(SMALL)).toEqual([]);
   expect(failed(EUR), 'the other company').toEqual([]);
-  // Not shown again by the next start either.
+  // They do not reappear after a restart.
   await fixture.restart();
   expect(failed(EUR)).toEqual([]);
 });
 
-test('what a list is known to lack shows again at once, and after the next start, too', async () => {
+test('shows a known shortfall of a list again at once, and after a restart', async () => {
   fixture = await startFixture({ dialects: ['count-high'] });
   await fixture.connect(SMALL);
   await fixture.connect(EUR);
@@ -63,7 +63,7 @@ test('what a list is known to lack shows again at once, and after the next start
   expect(failed(EUR)).toEqual(lacking);
 });
 
-test('what could not be reached is read within a minute of the first success', async () => {
+test('fetches unreachable targets within a minute of the first success', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   await fixture.connect(EUR);
@@ -77,7 +77,7 @@ test('what could not be reached is read within a minute of the first success', a
   }
 });
 
-test('a list that the service fails to give is not ended by the success of another', async () => {
+test('keeps the failure of a list that the service cannot supply, whatever other lists succeed', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   fixture.service.failNext({ status: 500, path: '/1/expenses/', times: 1_000 });
@@ -85,7 +85,7 @@ test('a list that the service fails to give is not ended by the success of anoth
   expect(failed(SMALL)).toEqual(['expenses: service-error']);
 });
 
-test('a service that is gone is asked no more than once a minute for each target after the third failure', async () => {
+test('sends at most one request a minute per target after the third failure', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   fixture.service.failNext({ status: 503, path: '/1/pulse/', times: 1_000 });
@@ -97,7 +97,7 @@ test('a service that is gone is asked no more than once a minute for each target
   expect(pauses.length).toBeGreaterThan(4);
 });
 
-test('a network that is back is used at once, and not before the next retry', async () => {
+test('uses a restored network at once instead of at the next retry', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   await loseService(60);

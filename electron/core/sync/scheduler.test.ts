@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 
-/** A scheduler, and the names of what it has started. */
+/** A scheduler, and the names of the plans it has started. */
 function begin() {
   const clock = new ManualClock();
   const started: string[] = [];
@@ -21,7 +21,7 @@ function begin() {
   return { clock, scheduler, started, jumps, plan };
 }
 
-test('a sleep brings forward what is due after it, and starts what was due in it soon and once', async () => {
+test('brings plans forward after sleep, and starts those that became due soon and once', async () => {
   const { clock, scheduler, started, plan } = begin();
   const at = plan('morning', 9 * HOUR);
   plan('night', 2 * HOUR);
@@ -36,7 +36,7 @@ test('a sleep brings forward what is due after it, and starts what was due in it
   expect(started).toEqual(['night', 'morning']);
 });
 
-test.each([-YEAR, -HOUR, -MINUTE])('a wall clock that is set by %i ms makes nothing late', async (jump) => {
+test.each([-YEAR, -HOUR, -MINUTE])('delays nothing when the wall clock is set by %i ms', async (jump) => {
   const { clock, started, jumps, plan } = begin();
   plan('soon', 10 * MINUTE);
   clock.jump(jump);
@@ -46,7 +46,7 @@ test.each([-YEAR, -HOUR, -MINUTE])('a wall clock that is set by %i ms makes noth
   expect(started).toEqual(['soon']);
 });
 
-test('a timer that comes early wakes it once for a plan, and once for plans that are close together', async () => {
+test('needs one timer per plan despite early timers, and one for plans that are close together', async () => {
   const manual = new ManualClock();
   let timers = 0;
   const clock = {

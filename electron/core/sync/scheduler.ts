@@ -1,26 +1,26 @@
 import type { Clock } from '../lib/clock.ts';
 import { MAX_NAP_MS, SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
 
-/** After sleep everything that became due is started once, spread over this time (ms): the network comes up first. */
+/** After sleep, everything that became due starts once, spread over this time (ms), because the network needs a moment. */
 const CATCH_UP = 30_000;
 
-/** What is due so soon (ms) is started with what is due: each waking costs by itself, and a timer may still come a little early. */
+/** Plans due within this time (ms) start together: each wake-up has a cost, and a timer may fire slightly early. */
 const TOGETHER_MS = 250;
 
-/** How far the wall clock may differ from the steady one before what it was used for is reported again (ms). */
+/** Deviation of the wall clock from the monotonic clock that is reported as a jump (ms). */
 const NOTICED_JUMP = 2_000;
 
 interface Plan {
-  /** By the steady clock, which no user and no time server sets. */
+  /** Monotonic clock, which neither the user nor a time server can set. */
   due: number;
   start: () => void;
 }
 
 /**
- * Starts what is due. One timer serves all; a run that is overdue many times over is started once. Delays are measured
- * by the steady clock, so a wall clock that is set back makes nothing early or late. That clock may stand still while the
- * machine sleeps: then the wall clock is further on, which brings everything forward, and what would have been due is caught
- * up with.
+ * Starts planned work when it is due. A single timer serves all plans; a run that is overdue several times over starts once.
+ * Delays are measured by the monotonic clock, so setting the wall clock back makes nothing early or late. The monotonic
+ * clock may stand still while the computer sleeps. The wall clock is ahead then, so all plans are brought forward by the
+ * difference, and those that became due are caught up.
  */
 export class Scheduler {
   readonly #plans = new Map<string, Plan>();
@@ -34,8 +34,8 @@ export class Scheduler {
   #stopped = false;
 
   /**
-   * @param random 0 … 1, spreads what is caught up with.
-   * @param onJump called after the wall clock was found to have jumped: what was shown as wall-clock times is so no more.
+   * @param random 0 … 1, spreads runs that are caught up.
+   * @param onJump called when the wall clock has jumped: wall-clock times shown earlier are wrong.
    */
   constructor(clock: Clock, random: () => number, onJump: () => void) {
     this.#clock = clock;
@@ -44,17 +44,17 @@ export class Scheduler {
     this.#watch = new SleepWatch(clock);
   }
 
-  /** Calls `start` once after `delay` ms; replaces what was planned under this key. @returns when, by the wall clock. */
+  /** Calls `start` once after `delay` ms; replaces any plan with the same key. @returns the due time by the wall clock. */
   plan(key: string, delay: number, start: () => void): number {
     const wait = Math.max(0, Math.round(delay));
     const due = this.#clock.monotonic() + wait;
     this.#plans.set(key, { due, start });
-    // A tick that comes too early looks for what is next; most plans are made far ahead.
+    // A tick that fires too early finds the next plan itself; most plans are made far ahead.
     if (!this.#isTicking && (this.#cancelTimer === null || due < this.#armedFor)) this.#armFor(due);
     return this.#clock.now() + wait;
   }
 
-  /** When a plan is due by the wall clock as it stands (ms); null where there is none. */
+  /** Due time of a plan by the current wall clock (ms); null if there is none. */
   dueAt(key: string): number | null {
     const plan = this.#plans.get(key);
     return plan ? Math.round(this.#clock.now() + Math.max(0, plan.due - this.#clock.monotonic())) : null;
@@ -109,7 +109,7 @@ export class Scheduler {
   #lookForSleep(): void {
     const { ahead, slept } = this.#watch.look();
     const steady = this.#clock.monotonic();
-    // A tick that comes much too late means the same, where the steady clock goes on in a sleep.
+    // A very late tick also means sleep, on systems whose monotonic clock runs during sleep.
     const late = steady - this.#armedFor;
     if (slept > 0 || late > SLEPT_MS) {
       for (const plan of this.#plans.values()) {

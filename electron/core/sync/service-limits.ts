@@ -4,8 +4,8 @@ const KEY = 'service-limits';
 const INTERVAL = 10 * 60_000;
 
 /**
- * Lets the client begin with what services were found to allow at an earlier time (requests per second, forms of lists), and
- * stores what it finds from time to time.
+ * Initializes the client with the limits found earlier (requests per second, list formats), and saves its findings
+ * periodically.
  */
 export function keepServiceLimits(deps: SyncDependencies): void {
   const { cache, client } = deps;
@@ -18,7 +18,7 @@ export function keepServiceLimits(deps: SyncDependencies): void {
   planSaving(deps);
 }
 
-/** Stores what services were found to allow. */
+/** Stores the limits found for each service. */
 export function saveServiceLimits(deps: SyncDependencies): void {
   const { cache, client } = deps;
   const rates = client.rates();
@@ -28,7 +28,7 @@ export function saveServiceLimits(deps: SyncDependencies): void {
     cache.transaction(() => {
       for (const [origin, rate] of rates) cache.log.saveHostRate(origin, rate);
       cache.listForms.replace(forms);
-      // The client still has those of companies that were removed.
+      // The client still has entries of removed companies.
       cache.forgetUnusedServices();
     }, 'service-limits');
   } catch (error) {

@@ -59,7 +59,7 @@ test.each([
   '{"id":""}',
   '{"id":4,}',
   'oops',
-])('%s is set aside as it was sent, and the rest of its list is stored', async (bad) => {
+])('sets %s aside as sent, and stores the rest of its list', async (bad) => {
   await open({ '/1/expenses/': list([good(1), bad, good(2)]) });
   expect(live()).toEqual([1, 2]);
   expect(setAside()).toMatchObject([{ raw: bad, count: 1 }]);
@@ -68,7 +68,7 @@ test.each([
   );
 });
 
-test('one too deep and one of too many values are set aside, whatever thread reads them', async () => {
+test('sets aside records that are too deep or have too many values, whichever thread parses them', async () => {
   const deep = `{"id":3,"x":${'['.repeat(200)}${']'.repeat(200)}}`;
   const wide = `{"id":4,"x":[${'0,'.repeat(600_000)}0]}`;
   await open({ '/1/expenses/': list([good(1), deep, wide, good(2)]) });
@@ -79,7 +79,7 @@ test('one too deep and one of too many values are set aside, whatever thread rea
   ]);
 });
 
-test('a list of nothing but unreadable records is read, and all of them are counted', async () => {
+test('reads a list of only unreadable records, and counts all of them', async () => {
   const many = Array.from({ length: 500 }, (_none, index) => `{"id":null,"number":${index}}`);
   await open({ '/1/expenses/': list(many) });
   expect(live()).toEqual([]);
@@ -93,7 +93,7 @@ test('a list of nothing but unreadable records is read, and all of them are coun
   ]);
 });
 
-test('the same one on the second page of three makes neither events nor writes at later polls', async () => {
+test('makes no events or writes at later polls for an unreadable record on the second of three pages', async () => {
   const page = (records: string[], number: number): string =>
     list(records, { count: 6, next: number < 3 ? `"{address}/1/expenses/?page=${number + 1}"` : 'null' });
   await open({
@@ -112,7 +112,7 @@ test('the same one on the second page of three makes neither events nor writes a
   expect(entriesStored()).toEqual(entries);
 });
 
-test('nothing is removed while a record cannot be read, and what is gone is once it can be', async () => {
+test('removes nothing while a record is unreadable, and removes what is gone once it is readable', async () => {
   await open({ '/1/expenses/': list([good(1), good(2), good(3)]) });
   world.service.answer({ '/1/expenses/': list([good(1), good(2), BAD]) });
   await resync();
@@ -126,7 +126,7 @@ test('nothing is removed while a record cannot be read, and what is gone is once
   expect(setAside()).toEqual([]);
 });
 
-test('of two different records with one id in one answer none vanishes without a word', async () => {
+test('sets aside one of two different records with the same id in one answer', async () => {
   await open({ '/1/expenses/': list([good(1, '1.00'), good(1, '2.00'), good(2), good(2)]) });
   expect(live()).toEqual([1, 2]);
   expect(setAside()).toEqual([{ raw: good(1, '1.00'), fault: 'same-id', count: 1 }]);

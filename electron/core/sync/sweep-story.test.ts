@@ -11,7 +11,7 @@ afterEach(() => fixture.stop());
 
 const sweepOf = (list: 'expenses' | 'incomes') => fixture.target(COMPANY, list)?.sweep;
 
-test('a failed full resync is reported until one succeeds, and the list stays up to date', async () => {
+test('reports a failed full resync until one succeeds, and keeps the list up to date', async () => {
   fixture.service.failNext({ status: 503, path: '/1/expenses/' });
   await fixture.engine.syncs.sweep(COMPANY, 'expenses');
   const failure = { code: 'service-error', status: 503, detail: 'Failed on purpose.' };
@@ -23,7 +23,7 @@ test('a failed full resync is reported until one succeeds, and the list stays up
   expect(sweepOf('expenses')).toMatchObject({ lastFailure: null, lastSuccessAt: fixture.clock.now() });
 });
 
-test('the user’s word on removals kept back is a run of its own kind, without any request', async () => {
+test('logs the user’s decision on pending removals as a run of its own kind, without requests', async () => {
   for (const id of fixture.service.incomeIds(COMPANY)) fixture.service.deleteIncome(COMPANY, id);
   await fixture.engine.syncs.sweep(COMPANY, 'incomes');
   await fixture.engine.syncs.now(COMPANY);

@@ -3,7 +3,7 @@ import type { CompanySync, SyncEvent, TargetState } from '../../../shared/model/
 import { ManualClock } from '../lib/testing/manual-clock.ts';
 import { SyncBoard } from './sync-board.ts';
 
-/** What is routine is reported this often (ms). */
+/** Interval at which routine changes are reported (ms). */
 const ROUND = 30_000;
 
 const company = (companyId: number): CompanySync => ({
@@ -15,7 +15,7 @@ const company = (companyId: number): CompanySync => ({
   targets: [],
 });
 
-/** Follows a board on a clock moved by hand. */
+/** Follows a board on a manual clock. */
 function follow(board: SyncBoard) {
   const clock = new ManualClock();
   const end = new AbortController();
@@ -26,7 +26,7 @@ function follow(board: SyncBoard) {
   return { clock, end, reported, over };
 }
 
-test('a step is reported at once, what comes fast after it as one, and the last is never omitted', async () => {
+test('reports a step at once, merges steps in quick succession, and never omits the last', async () => {
   const board = new SyncBoard();
   board.set(company(1));
   const { clock, end, reported, over } = follow(board);
@@ -64,7 +64,7 @@ test('a step is reported at once, what comes fast after it as one, and the last 
   expect(clock.pending).toBe(0);
 });
 
-test('steps of routine are reported in a round, and with the first news that comes before its end', async () => {
+test('reports routine steps in a round, or together with an urgent step before its end', async () => {
   const board = new SyncBoard();
   for (const companyId of [1, 2]) board.set(company(companyId));
   const { clock, end, reported, over } = follow(board);
@@ -104,7 +104,7 @@ test('steps of routine are reported in a round, and with the first news that com
   expect(clock.pending).toBe(0);
 });
 
-test('many companies are reported in events of a hundred', async () => {
+test('reports many companies in events of a hundred', async () => {
   const board = new SyncBoard();
   const { clock, end, reported, over } = follow(board);
   await clock.advance(0);
@@ -117,7 +117,7 @@ test('many companies are reported in events of a hundred', async () => {
   await over;
 });
 
-test('an update of routine shows when it is over, and at once where someone begins to wait for it', async () => {
+test('shows a routine update when it has ended, and at once when a caller begins to wait for it', async () => {
   const board = new SyncBoard();
   const target = (phase: TargetState['phase'], lastSuccessAt: number) =>
     ({ target: 'balances', phase, lastSuccessAt, lastFailure: null, sweep: null }) as unknown as TargetState;
@@ -150,7 +150,7 @@ test('an update of routine shows when it is over, and at once where someone begi
   await over;
 });
 
-test('of a company that is otherwise as it was only the targets are reported that changed', async () => {
+test('reports only the changed targets of a company that is otherwise unchanged', async () => {
   const board = new SyncBoard();
   const target = (name: TargetState['target'], lastSuccessAt: number) =>
     ({

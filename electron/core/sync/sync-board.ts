@@ -9,24 +9,24 @@ import { wait, type Clock } from '../lib/clock.ts';
 import { Notifier, pauseNotifications } from '../lib/notifier.ts';
 
 /**
- * What is reported in rounds (ms): steps of a routine update, which hundreds of companies make each minute. What they leave on screen
- * is how old figures are, in whole minutes.
+ * Interval at which steps of routine updates are reported (ms); hundreds of companies make them each minute. On screen they
+ * only change the age of the data, shown in full minutes.
  */
 const ROUTINE_ROUND_MS = 30_000;
 
 interface Entry {
   state: CompanySync;
-  /** Of the last step of the company as a whole, and of the last of each target since. */
+  /** Version of the last change to the company itself, and of the last change to each target since. */
   ownVersion: number;
   targetVersions: ReadonlyMap<SyncTarget, number>;
-  /** How targets stood before an update of routine that is under way. */
+  /** State of targets before a routine update that is in progress. */
   before: ReadonlyMap<SyncTarget, TargetState>;
 }
 
-/** Said when a wait is over: without a reason a platform error is made, stack and all. */
+/** Reason for ending a wait: without one, the platform creates an error with a stack trace. */
 const OVER = new Error('over');
 
-/** Companies in one event. */
+/** Maximum number of companies per event. */
 const MAX_COMPANIES = 100;
 
 function shownState({ state, before }: Entry): CompanySync {
@@ -40,21 +40,21 @@ function hasFailed({ targets }: CompanySync): boolean {
   );
 }
 
-/** As many as one event holds, and again. */
+/** Splits items into parts that fit one event each. */
 function inParts<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / MAX_COMPANIES) }, (_, part) =>
     items.slice(part * MAX_COMPANIES, (part + 1) * MAX_COMPANIES),
   );
 }
 
-/** Where every company's sync stands, for all who watch. A slow watcher gets the latest state, never a backlog. */
+/** Sync state of every company, for all subscribers. A slow subscriber gets the latest state, never a backlog. */
 export class SyncBoard {
   readonly #companies = new Map<number, Entry>();
-  /** Companies of which something has failed and not succeeded since. */
+  /** Companies with a failure that no success has cleared. */
   readonly #failing = new Set<number>();
   #removals: { companyId: number; version: number }[] = [];
   #version = 0;
-  /** Of the last step that is more than routine. */
+  /** Version of the last change that is more than routine. */
   #urgentVersion = 0;
   readonly #notifier = new Notifier();
   readonly #urgentNotifier = new Notifier();
@@ -63,7 +63,7 @@ export class SyncBoard {
     return this.#companies.get(companyId)?.state ?? null;
   }
 
-  /** @param isRoutine no one waits for it: it may be reported in a round. */
+  /** @param isRoutine no user waits for it: it may be reported in the next round. */
   set(state: CompanySync, isRoutine = false): void {
     const before = this.#companies.get(state.companyId)?.before ?? new Map<SyncTarget, TargetState>();
     this.#version += 1;
@@ -119,7 +119,7 @@ export class SyncBoard {
     this.#notify(false);
   }
 
-  /** Ends a round: what was reported as routine has turned out to be more, or someone waits for it now. */
+  /** Ends a round: a step reported as routine has brought changes, or a caller waits for it now. */
   publishNow(): void {
     this.#urgentVersion = this.#version;
     this.#urgentNotifier.notify();
@@ -135,16 +135,16 @@ export class SyncBoard {
   }
 
   /**
-   * The same as it is shown: without updates of routine that are under way. Each takes a moment, and what is reported in rounds would
-   * show the one it happened to meet until the next.
+   * All states as shown, without routine updates in progress. Those are brief; reporting in rounds would show one that
+   * happened to be in progress until the next round.
    */
   shown(): CompanySync[] {
     return [...this.#companies.values()].map(shownState);
   }
 
   /**
-   * @param clock what holds back a company's next step for {@link pauseNotifications}, and steps of routine for a round, as they are
-   *   {@link shown}; without one each is reported at once.
+   * @param clock throttles events by {@link pauseNotifications} and delays routine steps until the next round, with states as
+   *   in {@link shown}; without a clock each step is reported at once.
    */
   async *subscribe(signal: AbortSignal, clock?: Clock): AsyncGenerator<SyncEvent> {
     let seen = this.#version;
@@ -164,7 +164,7 @@ export class SyncBoard {
     else this.publishNow();
   }
 
-  /** Waits for the end of a round, or for news. */
+  /** Waits for the end of a round or for an urgent change. */
   async #round(clock: Clock, signal: AbortSignal): Promise<void> {
     const over = new AbortController();
     const end = (): void => over.abort(OVER);
@@ -178,7 +178,7 @@ export class SyncBoard {
     end();
   }
 
-  /** What is other than at an earlier version. */
+  /** Changes since an earlier version. */
   #since(version: number, stateOf: (entry: Entry) => CompanySync): SyncEvent[] {
     const removed = this.#removals
       .filter((removal) => removal.version > version && !this.#companies.has(removal.companyId))

@@ -9,28 +9,28 @@ import type { KnownState } from './known-state.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { SyncBoard } from './sync-board.ts';
 
-/** Values kept between starts, by name; null where there is none, and to forget one. */
+/** Values stored between starts, by name; null if there is none. Saving null deletes the value. */
 export interface ProgramValues {
   read: (name: string) => unknown;
   save: (name: string, value: unknown) => void;
 }
 
-/** The outside world of the sync, shared by all companies. */
+/** External dependencies of the sync, shared by all companies. */
 export interface SyncDependencies {
   client: ServiceClient;
   cache: CacheWriter;
-  /** The cache as far as it is read between runs. */
+  /** Cached state read between runs. */
   known: KnownState;
   clock: Clock;
   scheduler: Scheduler;
   board: SyncBoard;
   changes: ChangeFeed;
   settings: () => Settings;
-  /** What the sync keeps between starts in the user's own database. */
+  /** Values that the sync stores between starts, in the user's own database. */
   programValues: ProgramValues;
-  /** How much anybody looks, which decides how often is asked. */
+  /** Visibility of the window and power source, which determine the polling intervals. */
   attention: () => Attention;
-  /** Says when the user is notified of a company's pause. */
+  /** Decides when to notify the user of a company's pause. */
   notices: {
     began(companyId: number, failure: Failure, target: SyncTarget): void;
     succeeded(companyId: number, target: SyncTarget): void;
@@ -40,10 +40,10 @@ export interface SyncDependencies {
   random: () => number;
   /** Called after each poll of a company's balances. */
   onBalances: (companyId: number) => void;
-  /** Called after each look at the company's own data. */
+  /** Called after each fetch of the company's own data. */
   onCompanyInfo: (companyId: number, info: CompanyInfo, connection: Connection) => void;
-  /** Records a defect of ours and gives the failure that refers to it. */
+  /** Records an internal defect and returns the failure that refers to it. */
   onDefect: (error: unknown) => Failure;
-  /** True once the cache is closed and nothing may be written any more. */
+  /** True once the cache is closed and must not be written to. */
   isClosed: () => boolean;
 }

@@ -8,48 +8,48 @@ import { claimCache } from './claim-cache.ts';
 import { CompanySyncer } from './company-sync.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
-/** How often a keychain that could not be read is looked at again, without making it ask for a password (ms). */
+/** Interval for probing a keychain that could not be read, without causing a password prompt (ms). */
 const KEYCHAIN_INTERVAL = 30_000;
 
-/** Names and routes are not there yet the moment a network comes up. */
+/** DNS and routes are not available the moment a network comes up. */
 const NETWORK_SETTLES_MS = 3_000;
-/** Changes that go on put the trial off by no more than this. */
+/** Maximum time by which repeated network changes postpone the trial. */
 const MAX_SETTLING_MS = 12_000;
-/** Between two trials that a changed network causes. */
+/** Minimum time between two trials caused by network changes. */
 const MIN_NETWORK_TRIAL_MS = 60_000;
 const NETWORK_KEY = 'network';
 
-/** Where the sync gets tokens from; the vault, as far as sync needs to know it. */
+/** Source of tokens: the part of the vault that the sync needs. */
 export interface TokenSource {
   read(company: Company): Promise<{ state: TokenState; token: Secret | null }>;
-  /** Whether the place where this company's token is kept answers now; never makes it prompt. */
+  /** Whether the storage of this company's token is accessible now; never causes a prompt. */
   probe(company: Company): Promise<TokenState>;
 }
 
 interface HeldDependencies extends SyncDependencies {
-  /** Whether no sync may begin: in safe mode. */
+  /** Whether starting a sync is blocked, as in safe mode. */
   isHeld: () => boolean;
 }
 
 interface Entry {
   company: Company;
-  /** Of its address. */
+  /** Origin of the company's address. */
   origin: string;
   syncer: CompanySyncer;
 }
 
-/** The sync of all companies: started and stopped one by one, asked together. */
+/** The sync of all companies: starts and stops each, and addresses them together. */
 export class Syncs {
   readonly #deps: HeldDependencies;
   readonly #tokens: TokenSource;
   readonly #entries = new Map<number, Entry>();
   readonly #stopWatching: (() => void)[];
   #isStopped = false;
-  /** Companies whose token could not be read, and waits for the keychain to answer. */
+  /** Companies whose token could not be read, until the keychain answers. */
   readonly #awaitingKeychain = new Set<number>();
-  /** By the steady clock. */
+  /** Monotonic clock. */
   #networkTriedAt = -Infinity;
-  /** The earliest time of the trial that is planned, by the steady clock. */
+  /** Earliest time of the planned trial, by the monotonic clock. */
   #networkTrialFrom = 0;
 
   constructor(deps: HeldDependencies, tokens: TokenSource) {
@@ -61,7 +61,7 @@ export class Syncs {
           deps.board.update(company.companyId, { pausedUntil: until });
         }
       }),
-      // An answer to any request proves that its host can be reached by all companies there.
+      // An answer to any request proves that all companies on this host can reach it.
       deps.client.onAnswer((origin) => {
         for (const companyId of deps.board.failing()) {
           const entry = this.#entries.get(companyId);
@@ -71,7 +71,7 @@ export class Syncs {
     ];
   }
 
-  /** Begins a company's sync; none in safe mode. One that runs must have been stopped: two would write over each other. */
+  /** Starts a company's sync; does nothing in safe mode. A current one must be stopped first: two would overwrite each other. */
   start(company: Company): void {
     const { client } = this.#deps;
     if (this.#isStopped || this.#deps.isHeld()) return;
@@ -87,7 +87,7 @@ export class Syncs {
     syncer.start();
   }
 
-  /** Whether a company's sync has begun and was not stopped. */
+  /** Whether a company's sync was started and not stopped. */
   has(companyId: number): boolean {
     return this.#entries.has(companyId);
   }
@@ -96,38 +96,38 @@ export class Syncs {
     const entry = this.#entries.get(companyId);
     this.#entries.delete(companyId);
     await entry?.syncer.stop();
-    // Only now: a run that was under way may have found the keychain locked meanwhile.
+    // Not earlier: a run in progress may have found the keychain locked meanwhile.
     this.#awaitingKeychain.delete(companyId);
     this.#deps.board.remove(companyId);
   }
 
-  /** The company is gone for good, or was connected anew: what paused it before is settled. */
+  /** The company was removed or reconnected: earlier causes of a pause are settled. */
   settle(companyId: number): void {
     this.#deps.notices.ended(companyId);
   }
 
-  /** Syncs one company, or all; ends when it has ended. @throws FailureError `company-unknown`, `safe-mode`. */
+  /** Syncs one company, or all; resolves when done. @throws FailureError `company-unknown`, `safe-mode`. */
   async now(companyId: number | null): Promise<void> {
     if (this.#deps.isHeld()) fail({ code: 'safe-mode' });
-    // A pause may have ended in a sleep, which a look shows.
+    // A pause may have ended during sleep; reading it updates the state.
     for (const { company } of this.#entries.values()) this.#deps.client.pausedUntil(company.address);
     if (companyId !== null) return this.#syncer(companyId).syncNow(PRIORITY.user);
-    // No one waits for just one of many, so they may sit out a pause of the host.
+    // The user does not wait for one company in particular, so these may sit out a pause of the host.
     await Promise.all([...this.#entries.values()].map(({ syncer }) => syncer.syncNow(PRIORITY.opened)));
   }
 
-  /** Reads every record of a company again, or of one of its lists; ends when that has. @throws FailureError `company-unknown`. */
+  /** Runs a full resync of a company or of one list; resolves when done. @throws FailureError `company-unknown`. */
   async sweep(companyId: number, resource: Resource | null): Promise<void> {
     await this.#syncer(companyId).sweepNow(resource);
   }
 
-  /** Removals that wait for the user's word. */
+  /** Removals awaiting review. */
   removalsToReview(): RemovalReview[] {
     return this.#deps.cache.removals.toReview();
   }
 
   /**
-   * Marks the records kept back as removed, or lets them stay for good.
+   * Marks the removals awaiting review as removed, or dismisses them for good.
    *
    * @throws FailureError `company-unknown`, `storage`.
    */
@@ -137,7 +137,7 @@ export class Syncs {
     syncer.showCachedState(resource);
   }
 
-  /** Shows wall-clock times anew, after the wall clock was set. */
+  /** Updates wall-clock times on the board after the wall clock was set. */
   showTimes(): void {
     const { board, client } = this.#deps;
     for (const { company, syncer } of this.#entries.values()) {
@@ -150,13 +150,13 @@ export class Syncs {
     for (const { syncer } of this.#entries.values()) syncer.replan();
   }
 
-  /** The machine has another network. What failed on the former one is tried again, once it has settled. */
+  /** This computer has changed networks. Earlier failures are retried once the new network has settled. */
   networkChanged(): void {
     const { client, clock, scheduler } = this.#deps;
     const now = clock.monotonic();
     const settled = now + NETWORK_SETTLES_MS;
     if (scheduler.dueAt(NETWORK_KEY) === null) {
-      // A network that comes and goes must not make requests with each change.
+      // A flapping network must not cause requests with each change.
       this.#networkTrialFrom = Math.max(settled, this.#networkTriedAt + MIN_NETWORK_TRIAL_MS);
     }
     const from = this.#networkTrialFrom;
@@ -183,7 +183,7 @@ export class Syncs {
     return this.#entries.get(companyId)?.syncer ?? fail({ code: 'company-unknown' });
   }
 
-  /** The token is read once and held in memory; a sync that failed over it reads it again. */
+  /** Reads the token once and caches it in memory; reads it again after a failure. */
   #connector(company: Company): () => Promise<Connection> {
     const { serviceCompanyId, address, headerName } = company;
     let reading: Promise<Secret> | null = null;
@@ -213,8 +213,8 @@ export class Syncs {
   }
 
   /**
-   * Probes until the keychain answers, once for all companies that wait for it, and then syncs them; unlocking it is all the
-   * user has to do.
+   * Probes until the keychain answers, once for all companies waiting for it, and then syncs them, so that unlocking it is all
+   * the user has to do.
    */
   #watchKeychain(): void {
     this.#deps.scheduler.plan('keychain', KEYCHAIN_INTERVAL, () => void this.#probeKeychain());
@@ -235,8 +235,8 @@ export class Syncs {
 }
 
 /**
- * The user's word on records that vanished too many at once: marked removed, or kept and not asked about again. It is a
- * run of its own in the log, so that the change history shows who removed them.
+ * Applies the user's decision on a mass removal: marks the records removed, or dismisses them for good. Logged as a run of
+ * its own, so that the change history attributes the removal to the user.
  *
  * @throws FailureError `storage`.
  */

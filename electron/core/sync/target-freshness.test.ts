@@ -12,24 +12,24 @@ beforeEach(() => {
   clock = new ManualClock();
 });
 
-test('what was updated lasts for twice the interval in force', () => {
+test('stays up to date for twice the interval after a success', () => {
   const freshness = new TargetFreshness(clock, LIST, null);
   expect(freshness.until()).toBeNull();
   freshness.succeeded();
   expect(freshness.until()).toBe(clock.now() + 2 * LIST);
 });
 
-test('an earlier run of the program counts with the time that has passed since', () => {
+test('counts a success of an earlier start, less the time that has passed since', () => {
   const now = clock.now();
   expect(new TargetFreshness(clock, LIST, now - MINUTE).until()).toBe(now - MINUTE + 2 * LIST);
   expect(new TargetFreshness(clock, LIST, now - YEAR).until()).toBe(now - YEAR + 2 * LIST);
 });
 
-test('a mark that lies ahead proves nothing', () => {
+test('ignores a success in the future', () => {
   expect(new TargetFreshness(clock, LIST, clock.now() + 10 * YEAR).until()).toBeNull();
 });
 
-test('a longer interval makes it last longer, a shorter one leaves one interval for the next update to come', async () => {
+test('lasts longer with a longer interval, and one more interval with a shorter one', async () => {
   const freshness = new TargetFreshness(clock, LIST, null);
   freshness.succeeded();
   const succeededAt = clock.now();
@@ -43,7 +43,7 @@ test('a longer interval makes it last longer, a shorter one leaves one interval 
   expect(freshness.until()).toBeLessThan(clock.now());
 });
 
-test('what went out of date under a long interval is not up to date again under a shorter one', async () => {
+test('does not become up to date again with a shorter interval', async () => {
   const freshness = new TargetFreshness(clock, HIDDEN, null);
   freshness.succeeded();
   await clock.advance(2 * HIDDEN + MINUTE);
@@ -51,21 +51,24 @@ test('what went out of date under a long interval is not up to date again under 
   expect(freshness.until()).toBeLessThan(clock.now());
 });
 
-test.each([-10 * YEAR, 10 * YEAR])('no jump of the wall clock makes it last longer (%i ms)', async (jump) => {
-  const freshness = new TargetFreshness(clock, LIST, null);
-  freshness.succeeded();
-  expect(freshness.until()).toBe(clock.now() + 2 * LIST);
-  clock.jump(jump);
-  expect(freshness.until()).toBeLessThanOrEqual(clock.now() + 2 * LIST);
-  clock.jump(-jump);
-  await clock.advance(3 * LIST);
-  expect(freshness.until()).toBeLessThan(clock.now());
-  freshness.succeeded();
-  expect(freshness.until()).toBe(clock.now() + 2 * LIST);
-});
+test.each([-10 * YEAR, 10 * YEAR])(
+  'does not last longer after a jump of the wall clock (%i ms)',
+  async (jump) => {
+    const freshness = new TargetFreshness(clock, LIST, null);
+    freshness.succeeded();
+    expect(freshness.until()).toBe(clock.now() + 2 * LIST);
+    clock.jump(jump);
+    expect(freshness.until()).toBeLessThanOrEqual(clock.now() + 2 * LIST);
+    clock.jump(-jump);
+    await clock.advance(3 * LIST);
+    expect(freshness.until()).toBeLessThan(clock.now());
+    freshness.succeeded();
+    expect(freshness.until()).toBe(clock.now() + 2 * LIST);
+  },
+);
 
 test.each([HIDDEN, LIST])(
-  'a sleep makes nothing up to date, nor does the look after it (%i ms)',
+  'does not become up to date by sleep or by the change of interval after it (%i ms)',
   (interval) => {
     const freshness = new TargetFreshness(clock, HIDDEN, null);
     freshness.succeeded();

@@ -7,18 +7,18 @@ import { interval } from './cadence.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 /**
- * Until when what is cached of one target is up to date: for twice the interval in force after its last success. Counted by
- * the steady clock and through every sleep, so that a wall clock that is set makes nothing up to date.
+ * End of the time for which a target's cached data counts as up to date: twice the current interval after its last success.
+ * Measured by the monotonic clock, sleep included, so that setting the wall clock makes nothing up to date.
  */
 export class TargetFreshness {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
   #intervalMs: number;
-  /** By the steady clock; null: it never succeeded, or no one can say when. */
+  /** By the monotonic clock; null: no success yet, or its time is unclear. */
   #succeededAt: number | null = null;
   #until: number | null = null;
   readonly #watch: SleepWatch;
 
-  /** @param lastSuccess own wall clock of an earlier run of the program (ms); one that lies ahead proves nothing. */
+  /** @param lastSuccess wall-clock time stored by an earlier start (ms); one in the future proves nothing. */
   constructor(clock: Pick<Clock, 'now' | 'monotonic'>, intervalMs: number, lastSuccess: number | null) {
     this.#clock = clock;
     this.#watch = new SleepWatch(clock);
@@ -32,8 +32,8 @@ export class TargetFreshness {
   }
 
   /**
-   * Another interval is in force. A shorter one makes the next update due at once, and leaves it one interval to come:
-   * nothing goes out of date because someone looks again.
+   * Applies a new interval. A shorter one makes the next update due at once; the data stays up to date for one more interval,
+   * so that nothing goes out of date merely because the window is shown again.
    */
   update(intervalMs: number): void {
     if (intervalMs === this.#intervalMs) return;
@@ -45,7 +45,7 @@ export class TargetFreshness {
     this.#until = Math.max(regular, Math.min(this.#until, due));
   }
 
-  /** By the wall clock (ms); null while nothing proves it fresh. */
+  /** Wall-clock time (ms); null while nothing proves the data up to date. */
   until(): number | null {
     this.#countSleep();
     return this.#until === null
@@ -59,7 +59,7 @@ export class TargetFreshness {
     this.#until = succeededAt + freshFor(this.#intervalMs);
   }
 
-  /** The steady clock may have stood still meanwhile. */
+  /** The monotonic clock may have stood still meanwhile. */
   #countSleep(): void {
     const { slept } = this.#watch.look();
     if (this.#succeededAt === null || this.#until === null) return;
@@ -77,7 +77,7 @@ export class CompanyFreshness {
     this.#deps = deps;
     this.#targets = new Map(
       SYNC_TARGETS.map((target) => {
-        // A list that is not complete is not up to date, however lately it was read.
+        // An incomplete list is not up to date, however recent.
         const { lastSuccess: at, shortfall } = deps.known.cursor(companyId, target);
         const lastSuccess = shortfall ? null : at;
         return [target, new TargetFreshness(deps.clock, this.interval(target), lastSuccess)];
@@ -85,7 +85,7 @@ export class CompanyFreshness {
     );
   }
 
-  /** Milliseconds between two updates, as it is in force now. */
+  /** Current interval between two updates (ms). */
   interval(target: SyncTarget): number {
     return interval(target, this.#deps.settings(), this.#deps.attention());
   }
@@ -98,7 +98,7 @@ export class CompanyFreshness {
     this.#targets.get(target)?.succeeded();
   }
 
-  /** Settings or attention are different. */
+  /** Called when the settings or the attention have changed. */
   update(): void {
     for (const [target, freshness] of this.#targets) freshness.update(this.interval(target));
   }

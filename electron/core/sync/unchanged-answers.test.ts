@@ -17,7 +17,7 @@ beforeEach(async () => {
   fixture = await startFixture();
   fixture.engine.updateSettings({ listMinutes: 1, balanceMinutes: 1 });
   await fixture.connect(COMPANY);
-  // The first polls of a list still find out how it is asked.
+  // The first polls of a list still determine which requests it supports.
   await fixture.pass(30 * MINUTE);
   files = openProfile(fixture.profile);
 });
@@ -26,7 +26,7 @@ afterEach(async () => {
   await fixture.stop();
 });
 
-/** Grows with each commit that wrote anything. */
+/** Changes with each commit that wrote anything. */
 const versions = (): unknown[] => ['main', 'history'].map((file) => files.pragma(`${file}.data_version`));
 
 const latest = (target: SyncTarget): number => fixture.target(COMPANY, target)?.lastSuccessAt ?? 0;
@@ -36,14 +36,14 @@ const storedAt = (target: SyncTarget): unknown =>
 
 const requests = (): number => fixture.service.requests.length;
 
-/** Lets the time come at which all that is unwritten has just been written. */
+/** Waits until all pending changes have just been written. */
 async function settle(): Promise<void> {
   fixture.engine.writeUnwritten();
   await fixture.pass(MINUTE * 0.1);
   fixture.engine.writeUnwritten();
 }
 
-test('answers that are as before write nothing and are no change', async () => {
+test('writes nothing and reports no change for unchanged answers', async () => {
   const events: ChangeEvent[] = [];
   const abort = new AbortController();
   const following = (async () => {
@@ -61,7 +61,7 @@ test('answers that are as before write nothing and are no change', async () => {
   await following;
 });
 
-test('they make figures younger for every reader at once', async () => {
+test('updates the age of the data for every reader at once', async () => {
   await settle();
   await fixture.pass(3 * MINUTE);
   const { reader, clock } = fixture;
@@ -82,7 +82,7 @@ test('they make figures younger for every reader at once', async () => {
   expect(months.expenses.syncedAt).toBe(latest('expenses'));
 });
 
-test('they are written together after five minutes, with the record of their runs', async () => {
+test('writes unchanged answers together after five minutes, with their log entries', async () => {
   await settle();
   const before = versions();
   const runs = (): number => fixture.reader.runs.page(COMPANY, null, 500).length;
@@ -93,7 +93,7 @@ test('they are written together after five minutes, with the record of their run
   expect(runs() - written).toBeGreaterThanOrEqual(4 * 5);
 });
 
-test('a change takes along what was unwritten, so that each run is in the record before it', async () => {
+test('writes pending answers together with a change, so that the log keeps its order', async () => {
   await settle();
   const stretches = (): number[] =>
     files.prepare<[], number>('SELECT last_seen_at - seen_at FROM history.balance_history').pluck().all();
@@ -108,7 +108,7 @@ test('a change takes along what was unwritten, so that each run is in the record
   expect(stretches(), 'the earlier figure, and the new one').toHaveLength(before + 1);
 });
 
-test('an end of the program writes them; a crash says at most that all is older', async () => {
+test('writes pending answers on exit; after a crash the data is at most shown as older', async () => {
   await settle();
   await fixture.pass(3 * MINUTE);
   const last = latest('balances');

@@ -25,7 +25,7 @@ let profile: string;
 let store: SettingsStore;
 let clock: ManualClock;
 let account: WatchedAccount;
-/** What other companies have, by their ids. */
+/** Accounts of other companies, by company id. */
 let others: Map<number, WatchedAccount[]>;
 let quiet: QuietHours | null;
 let reported: number;
@@ -78,7 +78,7 @@ function received(balance: bigint): void {
 const first = () => alerts.list()[0];
 
 describe('an alert', () => {
-  test('on a limit crossed already says so at once, and remembers that over a start', () => {
+  test('is announced at once if its limit is already crossed, and stays stored across restarts', () => {
     account = { ...account, balance: 999_999n };
     const made = alerts.create(BELOW_100);
     expect(made).toMatchObject({
@@ -92,7 +92,7 @@ describe('an alert', () => {
     expect(first()).toMatchObject({ phase: 'raised', announcedAt: made.announcedAt, value: null });
   });
 
-  test('refuses to judge what is old, and says so', async () => {
+  test('is not evaluated with values that are out of date, and shows that', async () => {
     alerts.create(BELOW_100);
     await clock.advance(2 * HOUR);
     account = { ...account, balance: 1n };
@@ -102,7 +102,7 @@ describe('an alert', () => {
     expect(first()).toMatchObject({ phase: 'raised', notChecked: null, wasAlready: false });
   });
 
-  test('that is silenced is reported when the silence ends, if it still holds', async () => {
+  test('is announced at the end of a snooze if it still applies', async () => {
     alerts.create(BELOW_100);
     received(1n);
     const { alertId = 0, announcedAt } = first() ?? {};
@@ -113,7 +113,7 @@ describe('an alert', () => {
     expect(first()?.announcedAt).toBe(clock.now());
   });
 
-  test('raised in quiet hours is reported at their end', async () => {
+  test('raised in quiet hours is announced at their end', async () => {
     const now = new Date(clock.now());
     const minute = (ms: number): string => new Date(now.getTime() + ms).toTimeString().slice(0, 5);
     quiet = { from: minute(-60_000), to: minute(HOUR / 2) };
@@ -125,7 +125,7 @@ describe('an alert', () => {
   });
 
   test.each([10, -10])(
-    'heals when the clock was %i years off while it was reported or silenced',
+    'recovers from a clock that was %i years off when it was announced or snoozed',
     async (years) => {
       const off = years * 365 * 24 * HOUR;
       alerts.create(BELOW_100);
@@ -146,20 +146,20 @@ describe('an alert', () => {
     },
   );
 
-  test('judges no figure that bears a time years ahead', () => {
+  test('is not evaluated with a value dated years ahead', () => {
     account = { ...account, seenAt: clock.now() + 365 * 24 * HOUR };
     alerts.create(BELOW_100);
     expect(first()).toMatchObject({ phase: 'unknown', notChecked: 'stale' });
   });
 
-  test('that is over is taken back', () => {
+  test('is cleared when the value has returned', () => {
     alerts.create(BELOW_100);
     received(1n);
     received(1_010_000n);
     expect(first()).toMatchObject({ phase: 'clear', announcedAt: null });
   });
 
-  test('with another limit is checked from the start; switched off it reports nothing', () => {
+  test('is checked from the start after a change of its limit, and not announced while switched off', () => {
     const { alertId } = alerts.create(BELOW_100);
     alerts.update(alertId, { isOn: false });
     alerts.update(alertId, { threshold: '300.5' });
@@ -171,7 +171,7 @@ describe('an alert', () => {
     });
   });
 
-  test('takes another margin without being checked again', () => {
+  test('keeps its state when its margin changes', () => {
     const { alertId } = alerts.create(BELOW_100);
     received(1n);
     const before = first();
@@ -181,7 +181,7 @@ describe('an alert', () => {
     expect(first()).toEqual(before);
   });
 
-  test('is gone with its company', () => {
+  test('is removed with its company', () => {
     alerts.create(BELOW_100);
     store.deleteCompany(COMPANY);
     expect(alerts.list()).toEqual([]);
@@ -192,14 +192,14 @@ describe('an alert', () => {
     [{ ...BELOW_100, threshold: null }, 'amount'],
     [{ ...BELOW_100, margin: '-1' }, 'amount'],
     [{ ...BELOW_100, kind: 'change' as const, threshold: '0' }, 'amount'],
-  ])('%o is refused', (input, reason) => {
+  ])('%o is rejected', (input, reason) => {
     expect(() => alerts.create(input)).toThrow(
       expect.objectContaining({ failure: { code: 'alert-refused', reason } }),
     );
   });
 });
 
-describe('the same alert on many figures', () => {
+describe('an alert series', () => {
   const MANY = 7002;
   const NONE = 7003;
   const IN_EUR: AlertSeries = {
@@ -216,7 +216,7 @@ describe('the same alert on many figures', () => {
     others.set(NONE, [huf]);
   });
 
-  test('is made on the total of each company that has the currency, and all are checked at once', () => {
+  test('covers the total of each company with the currency, and checks all at once', () => {
     expect(alerts.createSeries(IN_EUR, [COMPANY, MANY, NONE])).toEqual({ made: 2, already: 0 });
     expect(alerts.list()).toMatchObject([
       { companyId: COMPANY, accountId: null, threshold: '100.00', phase: 'clear', value: '200.00' },
@@ -225,7 +225,7 @@ describe('the same alert on many figures', () => {
     expect(reported).toBe(1);
   });
 
-  test('is made on each account of a company in the currency; what is there already stays', () => {
+  test('covers each account of a company in the currency, and keeps existing alerts', () => {
     const { alertId } = alerts.create({ ...BELOW_100, companyId: MANY });
     alerts.update(alertId, { isOn: false });
     const series = { ...IN_EUR, companyId: MANY };
@@ -237,7 +237,7 @@ describe('the same alert on many figures', () => {
     expect(alerts.createSeries(series, [MANY])).toEqual({ made: 0, already: 2 });
   });
 
-  test('is made whole or not at all, where it would be too many', () => {
+  test('is created completely or not at all if it exceeds the maximum', () => {
     store.alerts.add(Array<AlertInput>(MAX_ALERTS - 1).fill(BELOW_100), 1);
     expect(() => alerts.createSeries({ ...IN_EUR, companyId: MANY }, [MANY])).toThrow(
       expect.objectContaining({ failure: { code: 'alert-refused', reason: 'too-many' } }),

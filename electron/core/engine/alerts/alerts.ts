@@ -18,29 +18,29 @@ import { elapsedSince } from '../../../../shared/elapsed.ts';
 
 export interface AlertDependencies {
   store: AlertStore;
-  /** Accounts as last received, each with what was received for it before a moment. */
+  /** Accounts as last received, each with its balance as of `before`. */
   accounts: (companyId: number, before: number) => WatchedAccount[];
   clock: Clock;
   quietHours: () => QuietHours | null;
-  /** Milliseconds between two updates of the balances, as in force now; figures out of date by it are not checked. */
+  /** Current interval between two balance updates (ms); values that are out of date by it are not checked. */
   interval: () => number;
-  /** Called after anything of an alert became different, beside how old its figure is. */
+  /** Called after an alert changed in anything but the age of its value. */
   changed: () => void;
-  /** Calls back once after so many milliseconds; replaces the call before. */
+  /** Calls `look` once after `delay` ms; replaces the previous call. */
   wake: (delay: number, look: () => void) => void;
 }
 
-/** What can be made different of an alert. */
+/** Properties of an alert that can be changed. */
 export interface AlertChange {
   threshold?: string | undefined;
   margin?: string | null | undefined;
   isOn?: boolean | undefined;
 }
 
-/** What the user wants to be notified of, checked after each poll of the balances, on the engine's thread. */
+/** The user's alerts, checked after each poll of the balances, on the engine's thread. */
 export class Alerts {
   readonly #deps: AlertDependencies;
-  /** The last observation, by alert id. */
+  /** Latest observation by alert id. */
   readonly #seen = new Map<number, Observation>();
 
   constructor(deps: AlertDependencies) {
@@ -51,7 +51,7 @@ export class Alerts {
     return this.#deps.store.all().map((alert) => this.#view(alert));
   }
 
-  /** Makes an alert and judges it at once. @throws FailureError `alert-refused`. */
+  /** Creates an alert and evaluates it at once. @throws FailureError `alert-refused`. */
   create(input: AlertInput): Alert {
     const [alertId] = this.#add([{ ...input, ...checkedRule(input) }]);
     this.look(input.companyId);
@@ -59,9 +59,9 @@ export class Alerts {
   }
 
   /**
-   * Makes the same alert on many figures and judges them at once; those that are there already stay as they are. All or none.
+   * Creates the same alert for several balances and evaluates them at once; existing alerts stay as they are. All or none.
    *
-   * @param companyIds of which companies.
+   * @param companyIds companies to create it for.
    * @throws FailureError `alert-refused`.
    */
   createSeries(series: AlertSeries, companyIds: readonly number[]): MadeAlerts {
@@ -84,7 +84,7 @@ export class Alerts {
     return { made: missing.length, already: all.length - missing.length };
   }
 
-  /** Sets limit or margin or switches it on or off; one with another limit is checked from the start. */
+  /** Sets threshold or margin, or switches an alert on or off; a new threshold restarts the check. */
   update(alertId: number, change: AlertChange): void {
     this.#edit(alertId, (alert) => {
       const isOn = change.isOn ?? alert.isOn;
@@ -96,7 +96,7 @@ export class Alerts {
     });
   }
 
-  /** Reports nothing of it before `until` (ms), then again if it still holds; null: reports it again from now on. */
+  /** Suppresses announcements until `until` (ms), then announces it if it still applies; null: ends the snooze. */
   snooze(alertId: number, until: number | null): void {
     this.#edit(alertId, (alert) => ({
       ...alert,
@@ -111,7 +111,7 @@ export class Alerts {
     this.#deps.changed();
   }
 
-  /** Judges the alerts of one company, or of all (null). */
+  /** Evaluates the alerts of one company, or of all (null). */
   look(companyId: number | null = null): void {
     const { store, clock, quietHours } = this.#deps;
     const now = clock.now();
@@ -136,7 +136,7 @@ export class Alerts {
       };
       const state = judge(rule, alert, observation, now);
       const announcedAt = isToBeAnnounced(state, { ...alert, isQuiet }, now) ? now : state.announcedAt;
-      // Kept only when it became different: each save is a write that waits for the disk.
+      // Saved only after a change: each save waits for the disk.
       if (state !== stored || announcedAt !== state.announcedAt)
         different.push({ ...alert, ...pick(state), announcedAt });
     }
@@ -145,7 +145,7 @@ export class Alerts {
     if (different.length > 0 || isSeenOtherwise) this.#deps.changed();
   }
 
-  /** @returns their ids. @throws FailureError `alert-refused`, and none is added. */
+  /** @returns their ids. @throws FailureError `alert-refused` without adding any. */
   #add(alerts: readonly AlertInput[]): number[] {
     const { store, clock } = this.#deps;
     if (store.count() + alerts.length > MAX_ALERTS) fail({ code: 'alert-refused', reason: 'too-many' });
@@ -154,14 +154,14 @@ export class Alerts {
 
   #edit(alertId: number, change: (alert: StoredAlert) => StoredAlert): void {
     const alert = this.#deps.store.all().find((one) => one.alertId === alertId);
-    // Another window may just have removed it.
+    // Another window may have just removed it.
     if (!alert) return;
     this.#deps.store.save([change(alert)]);
     this.look(alert.companyId);
     this.#deps.changed();
   }
 
-  /** Looks again when the first snooze or the quiet hours end. */
+  /** Plans a check for the end of the first snooze or of the quiet hours. */
   #planNext(now: number): void {
     const { store, quietHours, wake } = this.#deps;
     const waits = [quietFor(quietHours(), now), (store.firstEnd(now) ?? now) - now].filter(
@@ -181,7 +181,7 @@ export class Alerts {
   }
 }
 
-/** Whether nothing is other than before, beside how old it is. */
+/** Whether two observations are the same apart from their age. */
 function isSame(before: Observation | undefined, now: Observation): boolean {
   if (before?.notChecked !== now.notChecked) return false;
   return before.notChecked !== null || now.notChecked !== null || before.value === now.value;
@@ -195,17 +195,17 @@ function accountIdOf({ accountId }: WatchedAccount): string {
   return accountId;
 }
 
-/** Alerts with the same key tell the same. */
+/** Alerts with the same key are duplicates. */
 function keyOf({ companyId, accountId, currency, kind, threshold }: AlertInput): string {
   return JSON.stringify([companyId, accountId, currency, kind, threshold]);
 }
 
-/** Limit and margin as they are kept. */
+/** Threshold and margin as stored. */
 function checkedRule(input: Pick<AlertInput, 'kind' | 'threshold' | 'margin'>) {
   return { threshold: checkedThreshold(input), margin: checkedMargin(input.margin) };
 }
 
-/** The limit as it is kept; one given for `overdrawn` is passed over. */
+/** The threshold as stored; ignored for `overdrawn`. */
 function checkedThreshold({ kind, threshold }: Pick<AlertInput, 'kind' | 'threshold'>): string | null {
   if (kind === 'overdrawn') return null;
   if (!isLimit({ kind, threshold })) fail({ code: 'alert-refused', reason: 'amount' });
@@ -218,10 +218,10 @@ function checkedMargin(margin: string | null): string | null {
 }
 
 /**
- * The figure an alert is about, or why it cannot be checked: accounts that are not certain, a figure that is old or not
- * exact and a change without a beginning are no ground to wake anybody, and none to send them back to sleep.
+ * The value an alert is about, or why it cannot be checked. Unconfirmed accounts, values that are out of date or inexact,
+ * and changes without a reference neither raise an alert nor clear it.
  *
- * @param isOld whether a figure received at this time (ms) is out of date.
+ * @param isOld whether a balance received at this time (ms) is out of date.
  */
 export function observe(
   { accountId, currency, kind }: Pick<AlertInput, 'accountId' | 'currency' | 'kind'>,
@@ -244,7 +244,7 @@ export function observe(
     value += kind === 'change' ? balance - (before ?? 0n) : balance;
   }
   if (kind === 'change') {
-    // One that is gone has nothing now; what it had then is part of the change.
+    // A removed account has no balance now; its earlier balance is part of the change.
     for (const { standing, before } of all) if (standing === 'gone') value -= before ?? 0n;
   }
   return { notChecked: null, value, receivedAt };
@@ -254,10 +254,10 @@ export function observe(
 const MAX_SNOOZE_MS = 8 * 24 * 3_600_000;
 
 /**
- * An alert without times that only a wrong clock can have written: what happened lies ahead, or a silence has years to go.
- * It counts from now on; a silence that cannot be believed is over, because a notification too many is better than none.
+ * Corrects times that only a wrong clock can have written: an event in the future, or a snooze that lasts for years. The
+ * event counts as happening now. The snooze ends, because a superfluous notification is better than a missing one.
  *
- * @returns the same alert where there is nothing to mend.
+ * @returns the same alert if nothing needs correction.
  */
 export function withCredibleTimes(alert: StoredAlert, now: number): StoredAlert {
   const past = (at: number | null): number | null =>

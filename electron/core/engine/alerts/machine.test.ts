@@ -14,7 +14,7 @@ const euros = (amount: number): bigint => BigInt(Math.round(amount * 10_000));
 const seen = (value: bigint): Observation => ({ notChecked: null, value, receivedAt: 0 });
 const below: Rule = { kind: 'below', threshold: euros(100), margin: null };
 
-/** Looks at one figure after the other and notes at which it was reported. */
+/** Applies one observation after the other, and returns the indexes at which the alert is announced. */
 function reported(rule: Rule, observations: Observation[], first: AlertState = NOTHING_YET): number[] {
   let state = first;
   return observations.flatMap((observation, index) => {
@@ -26,27 +26,27 @@ function reported(rule: Rule, observations: Observation[], first: AlertState = N
 }
 
 describe('an alert', () => {
-  test('is reported when the limit is crossed, and not again while it stays so', () => {
+  test('is announced when the limit is crossed, and not again while it stays crossed', () => {
     expect(reported(below, [150, 99, 98, 50].map(euros).map(seen))).toEqual([1]);
   });
 
-  test('that flaps about its limit is one alert; coming back by the margin makes the next', () => {
+  test('is announced once while the value alternates around its limit, and again after a return by the margin', () => {
     expect(reported(below, [150, 99.9, 100.1, 99.9, 100.1, 99.9].map(euros).map(seen))).toEqual([1]);
     expect(reported(below, [150, 99.9, 101, 99.9].map(euros).map(seen))).toEqual([1, 3]);
   });
 
-  test('comes back by the margin its user chose', () => {
+  test('clears at the margin chosen by the user', () => {
     const wide: Rule = { ...below, margin: euros(50) };
     expect(reported(wide, [150, 99, 101, 99, 150, 99].map(euros).map(seen))).toEqual([1, 5]);
     expect(reported({ ...below, margin: 0n }, [150, 99, 100, 99].map(euros).map(seen))).toEqual([1, 3]);
   });
 
-  test('that is crossed already when it is made is reported at once, as such', () => {
+  test('with a limit already crossed at its creation is raised and marked as such', () => {
     const state = judge(below, NOTHING_YET, seen(euros(99)), 5);
     expect(state).toEqual({ phase: 'raised', since: 5, wasAlready: true, announcedAt: null });
   });
 
-  test('that cannot be checked stays what it was', () => {
+  test('keeps its state when it cannot be checked', () => {
     const raised: AlertState = { phase: 'raised', since: 1, wasAlready: false, announcedAt: 1 };
     expect(judge(below, raised, { notChecked: 'stale', receivedAt: null }, 9)).toBe(raised);
     expect(judge(below, NOTHING_YET, { notChecked: 'missing', receivedAt: null }, 9)).toBe(NOTHING_YET);
@@ -64,7 +64,7 @@ describe('an alert', () => {
   });
 });
 
-describe('being reported', () => {
+describe('announcing a raised alert', () => {
   const raised: AlertState = { phase: 'raised', since: 1, wasAlready: false, announcedAt: null };
   test.each([
     ['at once', {}, true],
@@ -92,8 +92,8 @@ const observations = fc.array(
   { maxLength: 40 },
 );
 
-describe('whatever the figures do', () => {
-  test('it is never reported twice without having been over between', () => {
+describe('an alert with arbitrary values', () => {
+  test('is never announced twice without clearing in between', () => {
     fc.assert(
       fc.property(rules, observations, (rule, list) => {
         let state = NOTHING_YET;
@@ -110,7 +110,7 @@ describe('whatever the figures do', () => {
     );
   });
 
-  test('it is raised exactly by a figure beyond its limit, and over only well on this side of it', () => {
+  test('is raised only beyond its limit, and clears only within it', () => {
     fc.assert(
       fc.property(rules, observations, (rule, list) => {
         let state = NOTHING_YET;
@@ -126,7 +126,7 @@ describe('whatever the figures do', () => {
     );
   });
 
-  test('what is stale never changes anything', () => {
+  test('never changes on a value that is out of date', () => {
     fc.assert(
       fc.property(rules, observations, (rule, list) => {
         const judged = list.filter(({ notChecked }) => notChecked === null);

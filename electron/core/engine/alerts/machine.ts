@@ -1,15 +1,15 @@
 import type { Alert, NotChecked } from '../../../../shared/model/alert.ts';
 import { isBeyond, type AlertKind } from '../../../../shared/alert-rules.ts';
 
-/** What an alert looks for; units of 1/10,000. */
+/** Condition of an alert; amounts in units of 1/10,000. */
 export interface Rule {
   kind: AlertKind;
   threshold: bigint;
-  /** How far the figure must come back; null: as usual. */
+  /** Amount by which the value must return before the alert clears; null: the default. */
   margin: bigint | null;
 }
 
-/** What is remembered of an alert from one look at the figures to the next. */
+/** State of an alert stored from one check to the next. */
 export type AlertState = Pick<Alert, 'phase' | 'since' | 'wasAlready' | 'announcedAt'>;
 
 export const NOTHING_YET: AlertState = {
@@ -19,20 +19,20 @@ export const NOTHING_YET: AlertState = {
   announcedAt: null,
 };
 
-/** The figure an alert is about, in units of 1/10,000: a balance, or for `change` a difference. */
+/** The value an alert is about, in units of 1/10,000: a balance, or for `change` a difference. */
 export type Observation =
   | { notChecked: null; value: bigint; receivedAt: number }
   | { notChecked: NotChecked; receivedAt: number | null };
 
-/** A figure must come back by this share of the threshold, and by at least {@link MIN_MARGIN_UNITS}, before an alert is over. */
+/** Divisor of the threshold for the default margin of return, which is at least {@link MIN_MARGIN_UNITS}. */
 const MARGIN_SHARE = 100n;
-/** One whole unit of the currency. */
+/** One unit of the currency. */
 const MIN_MARGIN_UNITS = 10_000n;
 
 /**
- * What a look at the figures makes of an alert. It is raised when the limit is crossed, or found crossed at the first
- * look, and stays so, telling nothing new, until the figure is back by a margin: 69.9 and 70.1 in turn are one alert.
- * A figure that cannot be checked changes nothing.
+ * Applies an observation to the state of an alert. The alert is raised when the limit is crossed, or found crossed at the
+ * first check. It stays raised, without further announcements, until the value has returned by a margin: alternating
+ * between 69.9 and 70.1 is a single alert. A value that cannot be checked changes nothing.
  */
 export function judge(rule: Rule, state: AlertState, observation: Observation, now: number): AlertState {
   if (observation.notChecked !== null) return state;
@@ -49,7 +49,7 @@ export function judge(rule: Rule, state: AlertState, observation: Observation, n
   return { phase: 'raised', since: now, wasAlready: state.phase === 'unknown', announcedAt: null };
 }
 
-/** Whether a raised alert is to be reported now: once, and not while its user wants silence. */
+/** Whether a raised alert must be announced now: once, and not while it is switched off, snoozed or in quiet hours. */
 export function isToBeAnnounced(
   state: AlertState,
   { isOn, snoozedUntil, isQuiet }: { isOn: boolean; snoozedUntil: number | null; isQuiet: boolean },
@@ -68,7 +68,7 @@ function isBack({ kind, threshold, margin: own }: Rule, value: bigint): boolean 
     case 'above':
       return value <= threshold - margin;
     case 'change':
-      // A change of nothing is back, however small the threshold.
+      // A change of zero has always returned, however small the threshold.
       return abs(value) < threshold && abs(value) <= (margin < threshold ? threshold - margin : 0n);
   }
 }

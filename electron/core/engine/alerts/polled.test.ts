@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.stop());
 
-test('every poll of the balances judges the alerts, and one that cannot come leaves them notChecked, not cleared', async () => {
+test('evaluates the alerts after each poll of the balances; a failed poll leaves them unchecked, not cleared', async () => {
   const [account] = fixture.reader.balances.get(COMPANY).accounts;
   const { engine } = fixture;
   engine.alerts.create({

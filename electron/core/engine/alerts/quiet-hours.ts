@@ -1,8 +1,8 @@
 import type { QuietHours } from '../../../../shared/model/alert.ts';
 
 /**
- * How long the quiet hours still last (ms), by this machine's own time of day; 0 outside of them. Hours that end when
- * they begin are none.
+ * Remaining time of the quiet hours (ms), by this computer's local time of day; 0 outside them. Hours that end when they
+ * begin are disabled.
  */
 export function quietFor(hours: QuietHours | null, now: number): number {
   if (hours === null) return 0;

@@ -18,14 +18,14 @@ import { storageFailure } from '../../sqlite/failures.ts';
 import { RESTORABLE } from './restorable.ts';
 
 const FORMAT = 'countinghouse-backup';
-/** Raised when a program of before could not read the file right. */
+/** Raised when earlier versions of Countinghouse could not read the file correctly. */
 const VERSION = 1;
-/** How every file encrypted with a passphrase in the age format (`age-encryption.org/v1`) begins. */
+/** Beginning of every file encrypted with a passphrase in the age format (`age-encryption.org/v1`). */
 const AGE_HEAD = 'age-encryption.org/v1\n-> scrypt ';
 const MAX_HEAD_BYTES = 4_096;
 const READ_BYTES = 1024 * 1024;
 
-/** The first line of what is encrypted; the databases follow in this order, byte by byte. */
+/** First line of the encrypted content; the databases follow in this order, byte by byte. */
 const headSchema = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
@@ -36,22 +36,22 @@ const anyVersionSchema = z.object({ format: z.literal(FORMAT), version: z.int() 
 
 export interface Sealing {
   passphrase: string;
-  /** Own clock (ms). */
+  /** Local clock (ms). */
   madeAt: number;
-  /** The base-2 logarithm of scrypt's cost; the library's own is 18. */
+  /** Base-2 logarithm of scrypt's cost; the library's default is 18. */
   workFactor?: number;
 }
 
-/** Writes and reads the files of backups. */
+/** Writes and reads backup files. */
 export interface BackupArchive {
   write: typeof writeArchive;
   read: typeof readArchive;
 }
 
-/** On the thread that asks; deriving the key from a passphrase takes it seconds without a pause. */
+/** Runs on the calling thread; deriving the key from a passphrase blocks it for seconds. */
 export const ARCHIVE_HERE: BackupArchive = { write: writeArchive, read: readArchive };
 
-/** Writes both databases into one encrypted file, mode 0600. @throws what the file system throws. */
+/** Writes both databases into one encrypted file, mode 0600. @throws file system errors. */
 export async function writeArchive(
   path: string,
   databases: Record<Restorable, string>,
@@ -81,7 +81,7 @@ async function* contents(databases: Record<Restorable, string>, madeAt: number):
 }
 
 /**
- * Decrypts a file into new files at `databases`. What is left there after a failure is worth nothing.
+ * Decrypts a file into new files at `databases`. Files left there by a failure are unusable.
  *
  * @throws FailureError `backup-unreadable`, `storage`.
  */
@@ -109,7 +109,7 @@ function unreadable(error: unknown, reason: 'passphrase' | 'damaged'): never {
   fail(storageFailure(error) ?? { code: 'backup-unreadable', reason }, { cause: error });
 }
 
-/** Reads to the very end, where the file proves that nothing of it is missing. */
+/** Reads to the very end, where the format proves that nothing is missing. */
 async function unpack(
   plain: AsyncIterable<Uint8Array>,
   databases: Record<Restorable, string>,

@@ -28,7 +28,7 @@ import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { readArchive, writeArchive, type BackupArchive } from './archive.ts';
 import { Backups } from './backups.ts';
 
-/** With a key that is derived at once. */
+/** With a cheap key derivation. */
 const QUICK_ARCHIVE: BackupArchive = {
   write: (path, databases, sealing) => writeArchive(path, databases, { ...sealing, workFactor: 4 }),
   read: readArchive,
@@ -43,7 +43,7 @@ interface Running {
   backups: Backups;
 }
 
-/** A profile that is opened and closed as by starts of Countinghouse. */
+/** A profile whose databases are opened and closed as in separate starts of Countinghouse. */
 function newProfile() {
   const folder = mkdtempSync(join(tmpdir(), 'backups-'));
   const clock = new ManualClock();
@@ -85,7 +85,7 @@ function rowsOf(path: string, table: string): unknown[] {
   return rows;
 }
 
-/** When payments are watched from, which only the history knows. */
+/** Start time of watching payments, which only the history contains. */
 function watchedSince(folder: string, change?: number): number | undefined {
   const database = openRaw(join(folder, 'history.db'));
   try {
@@ -110,7 +110,7 @@ const refused = (reason: Extract<Failure, { code: 'backup-unreadable' }>['reason
   expect.objectContaining({ failure: { code: 'backup-unreadable', reason } });
 
 describe('a backup', () => {
-  test('of a synced company has history and settings, and no byte of a token or the app lock', async () => {
+  test('of a synced company contains history and settings, and no byte of a token or the app lock', async () => {
     const profile = newProfile();
     const fixture = await startFixture();
     const companyId = 7003;
@@ -136,7 +136,7 @@ describe('a backup', () => {
     expect(rowsOf(databases.settings, 'company')).toMatchObject([{ company_id: companyId }]);
   });
 
-  test('takes the place of all that another profile has at its next start, but of lock and identity', async () => {
+  test('replaces all data of another profile at its next start, except for lock and identity', async () => {
     const from = newProfile();
     const to = newProfile();
     const source = from.start();
@@ -176,7 +176,7 @@ describe('a backup', () => {
     expect(before).toMatchObject([{ name: 'Malom' }]);
   });
 
-  test('that is not whole, not ours or opened with another passphrase is refused, and can be tried again', async () => {
+  test('is rejected if incomplete, foreign or opened with a wrong passphrase, and can be retried', async () => {
     const profile = newProfile();
     const { backups, stores } = profile.start();
     stores.settings.lists.addView({
@@ -190,7 +190,7 @@ describe('a backup', () => {
     const bytes = readFileSync(path);
     const restoring = (file: Buffer): Promise<unknown> => backups.restore(send(backups, file), PASSPHRASE);
     const cuts = [0.3, 0.7, 0.99].map((share) => bytes.subarray(0, Math.floor(bytes.length * share)));
-    // Where a whole number of the format's pieces ends, too.
+    // Including a cut at a boundary between chunks of the format.
     cuts.push(bytes.subarray(0, bytes.length - (bytes.length % 65_552)), bytes.subarray(0, -1));
     for (const cut of cuts) await expect(restoring(cut)).rejects.toThrow(refused('damaged'));
     for (const at of [0.2, 0.6, 0.999]) {
@@ -215,7 +215,7 @@ describe('a backup', () => {
     ['history', 'PRAGMA user_version = 999', 'newer'],
     ['settings', 'CREATE TRIGGER planted AFTER INSERT ON setting BEGIN SELECT 1; END', 'damaged'],
     ['history', 'PRAGMA application_id = 7', 'damaged'],
-  ])('whose %s was changed (%s) is refused as %s', async (name, sql, reason) => {
+  ])('whose %s was changed (%s) is rejected as %s', async (name, sql, reason) => {
     const profile = newProfile();
     const { backups, stores } = profile.start();
     const made = (file: string): string => join(profile.folder, file);
@@ -233,7 +233,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  /** Restores a copy that was made when `copied` were the settings, over `own`. */
+  /** Restores a copy made with the settings `copied`, over the settings `own`. */
   async function restored(copied: SettingsChange, own: SettingsChange) {
     const profile = newProfile();
     const { backups, stores } = profile.start();
@@ -248,7 +248,7 @@ describe('a restore', () => {
     return { now: profile.clock.now(), ledgerDays, shorterLedger, startAtLogin };
   }
 
-  test('of settings with a shorter history begins a wait for it, and starts nothing at sign-in', async () => {
+  test('of settings with a shorter history starts a wait, and enables nothing at sign-in', async () => {
     const after = await restored(
       { ledgerDays: 30, startAtLogin: true },
       { ledgerDays: 3_650, startAtLogin: false },
@@ -260,7 +260,7 @@ describe('a restore', () => {
     });
   });
 
-  test('of settings with a longer history keeps that at once, and what starts at sign-in', async () => {
+  test('of settings with a longer history applies it at once, and keeps the setting for sign-in', async () => {
     const after = await restored(
       { ledgerDays: 3_650, startAtLogin: false },
       { ledgerDays: 30, startAtLogin: true },
@@ -268,7 +268,7 @@ describe('a restore', () => {
     expect(after).toMatchObject({ ledgerDays: 3_650, shorterLedger: null, startAtLogin: true });
   });
 
-  test('goes on with no wait, neither the copy’s nor the one of before', async () => {
+  test('continues neither the copy’s wait nor the former one', async () => {
     const after = await restored(
       { shorterLedger: { days: 30, since: 0 } },
       { shorterLedger: { days: 20, since: 0 } },
@@ -276,7 +276,7 @@ describe('a restore', () => {
     expect(after).toMatchObject({ ledgerDays: 365, shorterLedger: null });
   });
 
-  test('over settings that no file has any more shortens no history either', async () => {
+  test('over settings lost from every file does not shorten the history either', async () => {
     const profile = newProfile();
     const { backups, stores } = profile.start();
     stores.settings.saveSettings({ ledgerDays: 1, startAtLogin: true });
@@ -296,7 +296,7 @@ describe('a restore', () => {
 });
 
 describe('daily copies', () => {
-  test('are listed by day, restored one by one, and left alone where that is called off', async () => {
+  test('are listed by day, restored one by one, and left alone if the restore is cancelled', async () => {
     const profile = newProfile();
     const { backups, stores } = profile.start();
     stores.settings.saveSettings({ theme: 'dark' });
@@ -322,7 +322,7 @@ describe('daily copies', () => {
     expect(watchedSince(profile.folder)).toBe(41);
   });
 
-  test('that wait for the next start hold nothing of a company that is removed before it', async () => {
+  test('waiting for the next start contain nothing of a company removed before it', async () => {
     const profile = newProfile();
     const { backups, stores } = profile.start();
     stores.settings.saveCompany(anyCompany(1, { name: 'Malom' }));
@@ -334,7 +334,7 @@ describe('daily copies', () => {
   });
 });
 
-/** One with light settings, of which the next start restores a dark copy. */
+/** A profile with a light theme, in which the next start restores a copy with a dark one. */
 async function profileToRestore() {
   const profile = newProfile();
   const { stores, backups } = profile.start();
@@ -346,7 +346,7 @@ async function profileToRestore() {
   return profile;
 }
 
-test('a start that ended in the middle of a restore is made good by the next', async () => {
+test('completes an interrupted restore at the next start', async () => {
   const profile = await profileToRestore();
   const path = join(profile.folder, 'settings.db');
   renameSync(path, `${path}.before-restore`);
@@ -356,7 +356,7 @@ test('a start that ended in the middle of a restore is made good by the next', a
   expect(existsSync(latestCopy(path)), 'a copy of what is not there any more').toBe(false);
 });
 
-test('a restore that a full disk does not take waits for the next start', async () => {
+test('postpones a restore that a full disk prevents to the next start', async () => {
   const profile = await profileToRestore();
   const staged = join(profile.folder, 'restore');
   const mend = breakDatabases(staged, () => 0);
@@ -367,13 +367,13 @@ test('a restore that a full disk does not take waits for the next start', async 
   expect(profile.start().stores.settings.settings().theme).toBe('dark');
 });
 
-describe('a restore in place of settings that cannot be read', () => {
+describe('a restore over unreadable settings', () => {
   const damages: [string, (path: string) => void][] = [
     ['damaged', (path) => writeFileSync(path, 'A letter to the editor. '.repeat(1_000))],
     ['empty', (path) => writeFileSync(path, '')],
     ['gone', (path) => rmSync(path)],
   ];
-  /** The settings as they are after it. @param spoil what happens to the files before the start that restores. */
+  /** The settings after the restore. @param spoil change to the files before the start that restores. */
   async function restored(
     spoil: (path: string) => void,
   ): Promise<{ before: string; after: Stores['settings'] }> {
@@ -388,13 +388,13 @@ describe('a restore in place of settings that cannot be read', () => {
     return { before, after: profile.start().stores.settings };
   }
 
-  test.each(damages)('(%s) has the lock and the identity of their latest copy', async (_name, damage) => {
+  test.each(damages)('(%s) keeps the lock and the identity of their latest copy', async (_name, damage) => {
     const { before, after } = await restored(damage);
     expect(after.programValue('lock')).toEqual(LOCK);
     expect(after.profileId).toBe(before);
   });
 
-  test.each(damages.slice(0, 2))('(%s) and have no copy is locked', async (_name, damage) => {
+  test.each(damages.slice(0, 2))('(%s) without a copy is locked', async (_name, damage) => {
     const { after } = await restored((path) => {
       rmSync(latestCopy(path));
       for (const { path: copy } of dailyCopies(path)) rmSync(copy);
@@ -403,7 +403,7 @@ describe('a restore in place of settings that cannot be read', () => {
     expect([after.lockRow.isKept(), after.programValue('lock')]).toEqual([true, null]);
   });
 
-  test('as their repair was cut short has the lock of their latest copy', async () => {
+  test('after an interrupted repair keeps the lock of their latest copy', async () => {
     const { after } = await restored((path) => {
       openRaw(path).exec("DELETE FROM setting WHERE name = 'program.lock'").close();
       markRepairing(path, { repairing: null, detail: 'settings.db: it is gone', end: 'clean' });
@@ -412,7 +412,7 @@ describe('a restore in place of settings that cannot be read', () => {
   });
 });
 
-test('what waits for the next start and cannot be opened then is omitted', async () => {
+test('drops a scheduled restore that can no longer be opened', async () => {
   const profile = newProfile();
   const { backups, stores } = profile.start();
   stores.settings.saveSettings({ theme: 'dark' });

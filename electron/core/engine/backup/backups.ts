@@ -23,11 +23,11 @@ interface BackupsDependencies {
   archive: BackupArchive;
 }
 
-/** Backups of what cannot be fetched again, and what of them the next start restores. */
+/** Backups of data that cannot be fetched again, and restores scheduled for the next start. */
 export class Backups {
   readonly #deps: BackupsDependencies;
   readonly #work: string;
-  /** Name of the file that a page sends. */
+  /** Name of the file that a page is sending. */
   #incoming: string | null = null;
 
   constructor(deps: BackupsDependencies) {
@@ -36,13 +36,13 @@ export class Backups {
     this.stop();
   }
 
-  /** Forgets what was sent and not restored. */
+  /** Deletes files that were sent and not restored. */
   stop(): void {
     this.#incoming = null;
     try {
       rmSync(this.#work, { recursive: true, force: true });
     } catch {
-      // Where the disk takes nothing, the next start does it.
+      // If the disk refuses, the next start does it.
     }
   }
 
@@ -63,8 +63,8 @@ export class Backups {
   }
 
   /**
-   * Writes settings and history as they are at one moment into an encrypted file of the profile. Neither has a token in it; the app lock
-   * stays here.
+   * Writes settings and history as of one moment into an encrypted file in the profile. Neither contains a token; the app lock
+   * is not included.
    *
    * @returns the file's path.
    * @throws FailureError `file-not-written`, `storage`.
@@ -92,9 +92,9 @@ export class Backups {
   }
 
   /**
-   * Adds a piece to the file that a page sends, or begins one with it, which takes the place of any before.
+   * Appends a chunk to the file that a page sends, or starts one with it, which replaces any earlier file.
    *
-   * @param file what the first piece gave; null: this is it.
+   * @param file returned for the first chunk; null: this is the first one.
    * @returns the file.
    * @throws FailureError `backup-unreadable` with `gone`, `storage`.
    */
@@ -108,8 +108,8 @@ export class Backups {
   }
 
   /**
-   * Has the next start restore a file that was sent. With another passphrase, or more room on the disk, it can be tried again; what
-   * turns out to be no backup is not kept.
+   * Schedules the restore of a sent file for the next start. Can be retried with another passphrase, or more disk space; a
+   * file that turns out not to be a backup is deleted.
    *
    * @throws FailureError `backup-unreadable`, `storage`.
    */
@@ -130,7 +130,7 @@ export class Backups {
   }
 
   /**
-   * Has the next start restore copies of a day, or what the last restore replaced.
+   * Schedules the restore of a day's copies, or of the files replaced by the last restore, for the next start.
    *
    * @param day null: before the last restore.
    * @throws FailureError `backup-unreadable`, `storage`.
@@ -151,7 +151,7 @@ export class Backups {
     return this.state();
   }
 
-  /** Has the next start leave everything as it is. */
+  /** Cancels the scheduled restore. */
   cancel(): BackupState {
     failureOfSqlite(() => {
       unstage(this.#deps.profile);
@@ -175,7 +175,7 @@ export class Backups {
     return join(this.#work, file);
   }
 
-  /** Gives work a folder of its own, which goes with whatever it leaves there. */
+  /** Runs work with a temporary folder, which is deleted afterwards with its contents. */
   async #working<Result>(work: (folder: string) => Promise<Result> | Result): Promise<Result> {
     const folder = join(this.#work, `in-${randomBytes(8).toString('hex')}`);
     try {
@@ -191,13 +191,13 @@ export class Backups {
   }
 }
 
-/** The copy of a database to restore; null: there is none. */
+/** The copy of a database to restore; null if there is none. */
 function copyOf(path: string, day: string | null): string | null {
   if (day !== null) return dailyCopies(path).find((copy) => copy.day === day)?.path ?? null;
   return existsSync(path + BEFORE_RESTORE) ? path + BEFORE_RESTORE : null;
 }
 
-/** Whether a file cannot be restored, whatever else is tried with it. */
+/** Whether a file cannot be restored by any further attempt. */
 function isUseless(error: unknown): boolean {
   if (!(error instanceof FailureError)) return false;
   const { failure } = error;

@@ -10,7 +10,7 @@ import { openWritable, type WritableOptions } from '../../sqlite/open-database.t
 
 export const RESTORABLE = restorableSchema.options;
 
-/** What each database is called. */
+/** File name of each database. */
 export const FILES = { settings: SETTINGS_FILE, history: HISTORY_FILE } as const satisfies Record<
   Restorable,
   string
@@ -21,7 +21,7 @@ const FORMS: Record<Restorable, Omit<WritableOptions, 'path'>> = {
   history: HISTORY_FORM,
 };
 
-/** The database that takes a place at the next start, if there is one. */
+/** Path of the database, if any, to be restored at the next start. */
 export const stagedFile = (profile: string, name: Restorable): string =>
   join(profile, RESTORE_FOLDER, FILES[name]);
 
@@ -29,10 +29,10 @@ export function stagedNames(profile: string): Restorable[] {
   return RESTORABLE.filter((name) => existsSync(stagedFile(profile, name)));
 }
 
-/** The folder in the profile for what is half done; emptied at every start. */
+/** Folder in the profile for unfinished files; emptied at every start. */
 export const WORK_FOLDER = 'backup-work';
 
-/** Has the next start leave everything as it is: what was to be restored goes as a whole, and an end in between leaves no part. */
+/** Cancels the scheduled restore. The folder is renamed first, so that an interruption leaves no part of it in place. */
 export function unstage(profile: string): void {
   const staged = join(profile, RESTORE_FOLDER);
   if (!existsSync(staged)) return;
@@ -43,14 +43,14 @@ export function unstage(profile: string): void {
   rmSync(out, { recursive: true, force: true });
 }
 
-/** Has the next start take all databases of a folder, or none; they replace what was to be taken before. */
+/** Schedules the restore of all databases of a folder, or of none; they replace those scheduled before. */
 export function stage(profile: string, folder: string): void {
   unstage(profile);
   renameSync(folder, join(profile, RESTORE_FOLDER));
 }
 
 /**
- * Opens a database that is to be restored as strictly as at a start, brings its schema up to date and reads every page.
+ * Opens a database to be restored as strictly as at a start, migrates its schema and reads every page.
  *
  * @throws FailureError `backup-unreadable`, `storage`.
  */
@@ -60,7 +60,7 @@ export function demandSound(path: string, name: Restorable): void {
     try {
       const found = database.pragma('integrity_check(1)', { simple: true });
       if (found !== 'ok') fail({ code: 'backup-unreadable', reason: 'damaged' });
-      // One file, which can be renamed.
+      // Leaves a single file, which can be renamed.
       database.pragma('journal_mode = DELETE');
     } finally {
       database.close();

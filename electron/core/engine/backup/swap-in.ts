@@ -9,17 +9,17 @@ import { latestCopy } from '../../sqlite/latest-copy.ts';
 import { writeBackLog } from '../../sqlite/rewrite.ts';
 import { demandSound, FILES, stagedFile, stagedNames, unstage } from './restorable.ts';
 
-/** What belongs to a database, beside the file itself. */
+/** Suffixes of the files that accompany a database. */
 const BESIDE = ['-wal', '-shm', '.in-use'];
 
 /**
- * Puts databases that the user chose to restore in place, before anything is open; those that were there are kept as
- * `*.before-restore`. An end in the middle is made good by the next start, and what a full disk does not let in waits for one. A
- * restored history begins the cache anew: the rows of the one before are not its own.
+ * Puts the databases that the user chose to restore in place, before anything is open; those they replace are kept as
+ * `*.before-restore`. The next start completes an interrupted swap, and one that a full disk prevents waits for a later
+ * start. Restoring the history deletes the cache, whose rows belong to the previous history.
  *
- * @param now own clock (ms).
- * @returns whether what was chosen turned out damaged, and was dropped: everything is as it was.
- * @throws what the file system throws.
+ * @param now local clock (ms).
+ * @returns whether the chosen data turned out damaged and was dropped; nothing was changed then.
+ * @throws file system errors.
  */
 export function swapInRestored(profile: string, now: number): boolean {
   const names = stagedNames(profile);
@@ -41,14 +41,14 @@ export function swapInRestored(profile: string, now: number): boolean {
     }
     setAside(path);
     renameSync(stagedFile(profile, name), path);
-    // Not before: after an end in the middle it may be all that has the app lock.
+    // Not earlier: after an interruption it may be the only file with the app lock.
     rmSync(latestCopy(path), { force: true });
   }
   unstage(profile);
   return false;
 }
 
-/** It was when it was chosen; only a failing disk makes it different. */
+/** The files were sound when chosen; only a failing disk changes that. */
 function isSound(profile: string, name: 'settings' | 'history'): boolean {
   try {
     demandSound(stagedFile(profile, name), name);
@@ -59,7 +59,7 @@ function isSound(profile: string, name: 'settings' | 'history'): boolean {
   }
 }
 
-/** The file goes before what is beside it, so that an end in between is seen: where it is gone, the rest still has to go. */
+/** The file moves before those that accompany it, so that an interruption shows: if it is gone, the rest has yet to move. */
 function setAside(path: string): void {
   const kept = path + BEFORE_RESTORE;
   if (existsSync(path)) {

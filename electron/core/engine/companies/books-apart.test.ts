@@ -34,7 +34,7 @@ afterEach(() => small.stop());
 
 const file = (name: string): string => path.join(small.profile, name);
 
-/** Another program reads the databases. @returns what ends that. */
+/** Simulates another process that reads the databases. @returns ends it. */
 function read(): () => void {
   const readers = ['cache.db', 'history.db'].map((name) => {
     const database = openReadable(file(name));
@@ -59,7 +59,7 @@ async function becomes(address: string): Promise<void> {
   await small.quiet();
 }
 
-/** When a balance was first received of what is under the company's key (ms). */
+/** Time at which a balance under the company's key was first received (ms). */
 function trackedSince(): number | null {
   const database = openReadable(file('history.db'));
   const first = database
@@ -70,8 +70,8 @@ function trackedSince(): number | null {
   return first ?? null;
 }
 
-describe('while another program reads the databases', () => {
-  test('books that take others’ place, twice, are never compared with those', async () => {
+describe('while another process reads the databases', () => {
+  test('books that are replaced twice are never compared', async () => {
     await small.connect(HERE);
     const end = read();
     await becomes(OTHER);
@@ -80,7 +80,7 @@ describe('while another program reads the databases', () => {
     expect([small.markers(7), small.changeKinds(7)]).toEqual([['here'], ['added']]);
   });
 
-  test('books that took others’ place are removed as whole as any', async () => {
+  test('books that replaced others are removed completely', async () => {
     await small.connect(HERE);
     const end = read();
     await becomes(OTHER);
@@ -89,7 +89,7 @@ describe('while another program reads the databases', () => {
     expect(small.tablesWith(7)).toEqual([]);
   });
 
-  test('a company that is given the number of a removed one is removed as whole', async () => {
+  test('a company with the number of a removed one is removed completely', async () => {
     await small.connect(HERE);
     const end = read();
     await small.engine.companies.remove(7);
@@ -101,7 +101,7 @@ describe('while another program reads the databases', () => {
   });
 });
 
-describe('settings that were restored from before other books took the place', () => {
+describe('settings restored from before the books were replaced', () => {
   beforeEach(async () => {
     await small.connect(HERE);
     await small.restart(keepSettings);
@@ -109,21 +109,24 @@ describe('settings that were restored from before other books took the place', (
     await becomes(OTHER);
   });
 
-  test('show none of those in safe mode', async () => {
+  test('show none of the new books in safe mode', async () => {
     await small.restart(restoreSettings, { safe: true });
     expect(small.engine.companies.get(7)).toMatchObject({ name: 'Alder', address: HERE });
     expect(small.markers(7)).toEqual([]);
   });
 
-  test.each([HERE, THERE])('mix none with those of a token that is replaced there (%s)', async (address) => {
-    await small.restart(restoreSettings, { safe: true });
-    await small.engine.companies.replaceToken(7, await small.check(address), 'session', true);
-    small.engine.leaveSafeMode();
-    await small.quiet();
-    expect([small.markers(7), small.changeKinds(7)]).toEqual([['here'], ['added']]);
-  });
+  test.each([HERE, THERE])(
+    'do not mix the books with those of a token replaced in safe mode (%s)',
+    async (address) => {
+      await small.restart(restoreSettings, { safe: true });
+      await small.engine.companies.replaceToken(7, await small.check(address), 'session', true);
+      small.engine.leaveSafeMode();
+      await small.quiet();
+      expect([small.markers(7), small.changeKinds(7)]).toEqual([['here'], ['added']]);
+    },
+  );
 
-  test('cost no history: either has its own again with its settings', async () => {
+  test('lose no history: each connection has its own again with its settings', async () => {
     const since = trackedSince();
     await small.restart(() => {
       copyFileSync(file('settings.db'), file('settings.other'));
@@ -139,7 +142,7 @@ describe('settings that were restored from before other books took the place', (
     expect([small.markers(7), trackedSince()]).toEqual([['other'], since]);
   });
 
-  test('cost no history: it is there again when the connection is made anew', async () => {
+  test('lose no history: it reappears when the connection is made again', async () => {
     const since = trackedSince();
     await small.restart(restoreSettings);
     await small.quiet();
@@ -149,7 +152,7 @@ describe('settings that were restored from before other books took the place', (
   });
 });
 
-test('settings from before the company moved cost no history', async () => {
+test('keeps the history after restoring settings from before a move', async () => {
   await small.connect(HERE);
   await small.restart(keepSettings);
   await small.clock.advance(3 * DAY);
@@ -165,7 +168,7 @@ test('settings from before the company moved cost no history', async () => {
   expect(first).toBe(since);
 });
 
-test('a tax number that is spelled otherwise, appears or vanishes is no other taxpayer', async () => {
+test('treats a tax number that is reformatted, added or missing as the same taxpayer', async () => {
   await small.connect(HERE);
   for (const taxAccountNumber of ['1 1 1', '111', null, '1-1-1']) {
     at.set(HERE, { ...alder, taxAccountNumber });
@@ -174,25 +177,22 @@ test('a tax number that is spelled otherwise, appears or vanishes is no other ta
   }
 });
 
-test.each([false, true])(
-  'a company whose address cannot be read is given it again (safe mode: %s)',
-  async (safe) => {
-    await small.connect(HERE);
-    const blur = (): void => {
-      rmSync(file('settings.db.latest'), { force: true });
-      const settings = openRaw(file('settings.db'));
-      settings.prepare("UPDATE company SET address = 'nowhere'").run();
-      settings.close();
-    };
-    await small.restart(blur, { safe });
-    expect(small.engine.companies.get(7).address).toBe(UNREADABLE_ADDRESS);
-    await small.engine.companies.replaceToken(7, await small.check(HERE), 'session', true);
-    expect(small.engine.companies.get(7)).toMatchObject({ address: HERE, name: 'Alder' });
-    expect(small.markers(7)).toEqual(['here']);
-  },
-);
+test.each([false, true])('restores the unreadable address of a company (safe mode: %s)', async (safe) => {
+  await small.connect(HERE);
+  const blur = (): void => {
+    rmSync(file('settings.db.latest'), { force: true });
+    const settings = openRaw(file('settings.db'));
+    settings.prepare("UPDATE company SET address = 'nowhere'").run();
+    settings.close();
+  };
+  await small.restart(blur, { safe });
+  expect(small.engine.companies.get(7).address).toBe(UNREADABLE_ADDRESS);
+  await small.engine.companies.replaceToken(7, await small.check(HERE), 'session', true);
+  expect(small.engine.companies.get(7)).toMatchObject({ address: HERE, name: 'Alder' });
+  expect(small.markers(7)).toEqual(['here']);
+});
 
-test('what refers to a company or its accounts goes with them', async () => {
+test('removes references to a company or its accounts together with them', async () => {
   await small.connect(HERE);
   const { engine } = small;
   const trayBalances = [
@@ -208,7 +208,7 @@ test('what refers to a company or its accounts goes with them', async () => {
   expect(engine.settings()).toMatchObject({ trayBalances: null, lastCompanyId: null });
 });
 
-test('no company takes a sample’s place: it would go with the samples', async () => {
+test('does not replace a sample, which would be removed with the samples', async () => {
   const signal = new AbortController().signal;
   await small.engine.companies.addSamples(HERE, ['token-of-small-services'], 'session', signal);
   const found = await small.engine.companies.check(

@@ -35,17 +35,17 @@ export interface CompaniesDependencies {
   clock: Clock;
   changes: ChangeFeed;
   syncs: Syncs;
-  /** Called when something of a removed company is left in the cache: it is to be removed soon. */
+  /** Called when data of a removed company remains in the cache and must be deleted soon. */
   leftOver: () => void;
   room: DiskSpace;
-  /** Takes what failed and need not fail the whole. */
+  /** Records a failure that need not fail the operation. */
   onDefect: (error: unknown) => unknown;
 }
 
 /**
- * The connected companies: added by check and confirmation, renamed, given new tokens or addresses, removed. What changes
- * one company, or adds one connection, runs one after another, whichever window it comes from, and a company's sync has
- * ended before anything of it changes.
+ * The connected companies: added by check and confirmation, renamed, given new tokens or addresses, removed. Changes to a
+ * company, and additions of the same connection, run one after another, whichever window they come from. A company's sync
+ * ends before anything of it changes.
  */
 export class Companies {
   readonly #deps: CompaniesDependencies;
@@ -53,9 +53,9 @@ export class Companies {
   readonly #tokens: TokenPlaces;
   readonly #store: CompanyStore;
   readonly #queues = new SerialQueues();
-  /** Companies whose header was asked about again since their token was put in place. */
+  /** Companies whose header was probed again since their token was stored. */
   readonly #proven = new Set<number>();
-  /** Ends what uses a company's token outside its sync. */
+  /** Aborts uses of a company's token outside its sync. */
   readonly #tokenUses = new Map<number, AbortController>();
   readonly #stopping = new AbortController();
 
@@ -66,7 +66,7 @@ export class Companies {
     this.#checks = new ConnectionChecks({ ...deps, companies: () => this.list() });
   }
 
-  /** Forgets what was checked and never added; what is under way changes nothing more. */
+  /** Drops checks that were never confirmed; operations in progress make no further changes. */
   stop(): void {
     this.#stopping.abort();
     this.#checks.forgetAll();
@@ -103,9 +103,9 @@ export class Companies {
   }
 
   /**
-   * Puts a checked connection in place of a company's own.
+   * Replaces a company's connection with a checked one.
    *
-   * @param sameCompany the user's word that it is the same company, although address, name or tax number are not.
+   * @param sameCompany the user's confirmation that it is the same company, although address, name or tax number differ.
    * @throws FailureError `check-expired`, `company-unknown` (for a sample too), `company-mismatch`, `company-differs`,
    *   `company-exists`, `keychain`, `storage`.
    */
@@ -123,7 +123,7 @@ export class Companies {
     return company;
   }
 
-  /** Begins a company's sync behind what changes it, unless it has gone by then or is synced already. */
+  /** Starts a company's sync after pending changes to it, unless it was removed meanwhile or is already synced. */
   async begin(companyId: number): Promise<void> {
     await this.#queues.run(queueOf(companyId), () => {
       if (this.#isStopped || this.#deps.syncs.has(companyId)) return;
@@ -132,7 +132,7 @@ export class Companies {
     });
   }
 
-  /** Connects the sample companies, or connects them anew where they are already there. */
+  /** Connects the sample companies, or reconnects those that already exist. */
   addSamples(address: string, tokens: string[], keep: TokenStorage, signal: AbortSignal): Promise<Company[]> {
     return this.#queues.run('samples', async () => {
       await this.#removeSamples();
@@ -163,16 +163,16 @@ export class Companies {
   }
 
   /**
-   * Ends the company's sync and removes its token, its settings and everything cached of it.
+   * Ends the company's sync and removes its token, its settings and all its cached data.
    *
-   * @returns `tokenDeleted: false` when the keychain could not be reached: its entry may still be there.
+   * @returns `tokenDeleted: false` if the keychain was not accessible: its entry may still be there.
    * @throws FailureError `company-unknown`, `storage`.
    */
   remove(companyId: number): Promise<{ tokenDeleted: boolean }> {
     return this.#inQueue(companyId, () => this.#remove(this.get(companyId)));
   }
 
-  /** Removes tokens from the keychain that could not be removed when they were to be; for when it is open. */
+  /** Removes tokens from the keychain whose earlier removal failed; called when the keychain is open. */
   async clearLeftTokens(): Promise<void> {
     for (const companyId of this.#tokens.left()) {
       await this.#inQueue(companyId, () => this.#tokens.clear(companyId));
@@ -184,7 +184,7 @@ export class Companies {
     return this.#tokens.mayBeInKeychain(companyId);
   }
 
-  /** Takes over what the service now says of a company. */
+  /** Stores the company's own data as reported by the service. */
   refresh(companyId: number, info: CompanyInfo): void {
     const company = this.#store.find(companyId);
     if (!company) return;
@@ -196,33 +196,33 @@ export class Companies {
     if (differs) this.#store.save({ ...company, name, taxAccountNumber, defaultCurrency });
   }
 
-  /** Aborts before the company's token is removed or another takes its place, and when Countinghouse ends. */
+  /** Aborts before the company's token is removed or replaced, and when Countinghouse quits. */
   #tokenUse(companyId: number): AbortSignal {
     const use = this.#tokenUses.get(companyId) ?? new AbortController();
     this.#tokenUses.set(companyId, use);
     return AbortSignal.any([use.signal, this.#stopping.signal]);
   }
 
-  /** Ends the company's sync and all else that sends its token, so that none is sent once it has changed. */
+  /** Ends the company's sync and all other uses of its token, so that it is not sent after a change. */
   async #endTokenUses(companyId: number): Promise<void> {
-    // First: a run that is under way may yet begin to prove the header.
+    // First: a run in progress may still start to probe the header.
     await this.#deps.syncs.stop(companyId);
     this.#tokenUses.get(companyId)?.abort();
     this.#tokenUses.delete(companyId);
     this.#proven.delete(companyId);
   }
 
-  /** A company of the user's: a sample goes with the samples, whatever takes its place. */
+  /** Returns a company of the user's own. A sample cannot be replaced: it is removed with all samples. */
   #own(companyId: number): Company {
     const company = this.get(companyId);
     return company.sample ? fail({ code: 'company-unknown' }) : company;
   }
 
   /**
-   * Asks once more, in each run of Countinghouse, whether the service looks at the company-scope header, where nothing has
-   * shown it yet. Never rejects.
+   * Probes again, once per start of Countinghouse, whether the service checks the company-scope header, if that is still
+   * unknown. Never rejects.
    *
-   * @param connection one that the service has just answered by.
+   * @param connection one that the service has just answered.
    */
   async proveHeader(
     companyId: number,
@@ -292,7 +292,7 @@ export class Companies {
     await this.#endTokenUses(companyId);
     let tokenDeleted: boolean;
     try {
-      // The token first: the settings decide whether an empty keychain is one without this entry.
+      // The token first: the settings decide whether an empty keychain counts as locked or as lacking the entry.
       tokenDeleted = await this.#tokens.remove(company);
       this.#refuseStopped();
       room.freeing(() => {
@@ -301,7 +301,7 @@ export class Companies {
       });
       syncs.settle(companyId);
     } catch (error) {
-      // It is still there, and its state says that its token is not.
+      // The company still exists, and its state shows that its token does not.
       this.#begin(company);
       throw error;
     }
@@ -332,7 +332,7 @@ export class Companies {
     }
   }
 
-  /** Runs what changes one company behind everything else that does. */
+  /** Runs a change to a company after all earlier changes to it. */
   #inQueue<Result>(companyId: number, work: () => Promise<Result> | Result): Promise<Result> {
     return this.#queues.run(queueOf(companyId), () => {
       this.#refuseStopped();
@@ -341,8 +341,8 @@ export class Companies {
   }
 
   /**
-   * Runs what brings a connection into the list behind everything else that brings the same one. Work of one company waits
-   * within it, never the other way round: two that wait for each other's queue would wait for ever.
+   * Runs the addition of a connection after all earlier additions of the same one. Work on a company is queued inside it,
+   * never the other way round: two operations waiting for each other's queue would deadlock.
    */
   #connecting<Result>(check: CheckedConnection, work: () => Promise<Result>): Promise<Result> {
     return this.#queues.run(`connection ${identityText({ ...check.connection, ...check.info })}`, work);

@@ -5,20 +5,20 @@ import { localKeyFor } from './company-store.ts';
 const keyFor = (serviceCompanyId: string, taken: number[] = []) =>
   localKeyFor(serviceCompanyId, (key) => taken.includes(key));
 
-test('a plain id that is free is its own key', () => {
+test('uses a plain, free id as the key', () => {
   expect(keyFor('7001')).toBe(7001);
   expect(keyFor('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
   expect(keyFor(String(FIRST_LOCAL_COMPANY_ID), [FIRST_LOCAL_COMPANY_ID])).toBe(FIRST_LOCAL_COMPANY_ID + 1);
 });
 
 test.each(['9007199254740993', '00123', '0', '-7', '7.0', '1e3', ' 7', 'FR-é 1', '0x10', ''])(
-  'the id "%s" is no key, so the connection gets one of its own',
+  'assigns a local key instead of the id "%s"',
   (text) => {
     expect(keyFor(text)).toBe(FIRST_LOCAL_COMPANY_ID);
   },
 );
 
-test('a key in use goes to no one else', () => {
+test('never assigns a key in use', () => {
   expect(keyFor('7001', [7001])).toBe(FIRST_LOCAL_COMPANY_ID);
   expect(keyFor('7001', [7001, FIRST_LOCAL_COMPANY_ID])).toBe(FIRST_LOCAL_COMPANY_ID + 1);
 });

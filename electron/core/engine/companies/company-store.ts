@@ -21,16 +21,16 @@ interface StoreDependencies {
   onDefect: (error: unknown) => unknown;
 }
 
-/** What of a company a check does not find. */
+/** Properties of a company that a check does not determine. */
 type OwnFacts = Pick<Company, 'companyId' | 'keep' | 'sample' | 'addedAt'>;
 
-/** The company a checked connection takes the place of, and what becomes of what is cached of it. */
+/** The company that a checked connection replaces, and the treatment of its cached data. */
 interface Former {
   before: Company;
   fate: CacheFate;
 }
 
-/** Companies as they are saved, each with its token in the vault and its connection in the cache. */
+/** Saved companies, each with its token in the vault and its connection in the cache. */
 export class CompanyStore {
   readonly #deps: StoreDependencies;
   readonly #tokens: TokenPlaces;
@@ -58,12 +58,12 @@ export class CompanyStore {
     return this.list().find((company) => company.companyId === companyId);
   }
 
-  /** The company that is connected already by the same connection. */
+  /** The company that already uses the same connection. */
   connected({ connection, info }: CheckedConnection): Company | undefined {
     return this.list().find((company) => isSameConnection(company, { ...connection, ...info }));
   }
 
-  /** @throws FailureError `company-exists` where another company than `own` has this connection. */
+  /** @throws FailureError `company-exists` if a company other than `own` has this connection. */
   refuseConnected(check: CheckedConnection, own: Company | null): void {
     const other = this.connected(check);
     if (!other || other.companyId === own?.companyId) return;
@@ -71,7 +71,7 @@ export class CompanyStore {
   }
 
   /**
-   * Gives work a key under which nothing is kept, and which no one else is given meanwhile.
+   * Runs work with a key under which nothing is stored and which stays reserved meanwhile.
    *
    * @throws FailureError `storage`.
    */
@@ -89,9 +89,9 @@ export class CompanyStore {
   }
 
   /**
-   * Token first: a company without its token could not sync, a token without its company is overwritten by the next try.
-   * Where Countinghouse ends between the two, the vault keeps a token for an origin the company does not name, or one that is
-   * noted as left.
+   * Stores the token first: a company without its token could not sync, whereas a token without its company is overwritten by
+   * the next attempt. If Countinghouse ends in between, the vault has a token for an origin that the company does not name, or
+   * one that is noted for deletion.
    */
   async put(check: CheckedConnection, own: OwnFacts, former: Former | null = null): Promise<Company> {
     const { connection, info, headerState } = check;
@@ -99,7 +99,7 @@ export class CompanyStore {
     const { companyId, keep, sample, addedAt } = own;
     const { serviceCompanyId, name, taxAccountNumber, defaultCurrency } = info;
     const { address, headerName } = connection;
-    // A look that showed nothing takes back nothing of one that did.
+    // An inconclusive probe does not revoke an earlier conclusive one.
     const isSameHeader = former?.before.address === address && former.before.headerName === headerName;
     const shown = isSameHeader && headerState === 'unknown' ? former.before.headerState : headerState;
     const company = {
@@ -138,19 +138,19 @@ export class CompanyStore {
     try {
       await this.#tokens.settle(former?.before ?? null, saved);
     } catch (error) {
-      // What is left in the keychain is noted, and removed later.
+      // An entry left in the keychain is noted, and removed later.
       onDefect(error);
     }
     return saved;
   }
 
-  /** The user's own name as it is now; none where the books it was given to go. */
+  /** The user's current label; none if the books it was given to are discarded. */
   #keptLabel(former: Former | null): string | null {
     if (former === null || former.fate === 'discard') return null;
     return this.get(former.before.companyId).label;
   }
 
-  /** What is cached must never be taken for the books of the new connection, whenever Countinghouse ends. */
+  /** Cached data must never be mistaken for the books of the new connection, whenever Countinghouse ends. */
   #prepareCache({ companyId, address }: Pick<SavedCompany, 'companyId' | 'address'>, fate: CacheFate): void {
     const { cache } = this.#deps;
     if (fate === 'keep') return;
@@ -167,8 +167,8 @@ export class CompanyStore {
   }
 
   /**
-   * A key nothing is kept under but the history of this very connection, which the settings did not know any more. What an
-   * interrupted removal left goes first.
+   * Returns a key under which nothing is stored, except perhaps the history of this very connection if the settings had lost
+   * it. Leftovers of an interrupted removal are deleted first.
    *
    * @throws FailureError `storage`.
    */
@@ -204,10 +204,10 @@ export class CompanyStore {
 }
 
 /**
- * A local key for a new connection: the service's own id where it is a positive safe integer and free, else the first
- * free one of the numbers kept for this.
+ * Returns a local key for a new connection: the service's own id if it is a positive safe integer and free, otherwise the
+ * first free number of the range reserved for this.
  *
- * @param isTaken whether a key is in use, or anything may still be kept under it.
+ * @param isTaken whether a key is in use, or anything may still be stored under it.
  */
 export function localKeyFor(serviceCompanyId: string, isTaken: (companyId: number) => boolean): number {
   const own = Number(serviceCompanyId);

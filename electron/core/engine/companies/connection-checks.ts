@@ -18,16 +18,16 @@ import { keyOf } from '../../vault/vault.ts';
 import type { Vaults } from '../../vault/vaults.ts';
 import { probeHeader } from './probe-header.ts';
 
-/** A connection that was checked and waits for the user's confirmation. */
+/** A checked connection awaiting the user's confirmation. */
 export interface CheckedConnection {
   connection: Connection & { companyScope: string };
   info: CompanyInfo;
   headerState: HeaderState;
-  /** The company whose stored token was checked; null: a token that was typed. */
+  /** Company whose stored token was checked; null: the token was entered. */
   tokenOf: Company | null;
 }
 
-/** How long a check stands (ms): long enough to read, short enough that a token does not linger in memory. */
+/** Validity of a check (ms): long enough to read, short enough that a token does not linger in memory. */
 const CHECK_LIFETIME_MS = 10 * 60_000;
 
 interface ChecksDependencies {
@@ -37,7 +37,7 @@ interface ChecksDependencies {
   companies: () => Company[];
 }
 
-/** Checked connections, token included; the page only ever holds their tickets. */
+/** Checked connections, tokens included; the page receives only their tickets. */
 export class ConnectionChecks {
   readonly #deps: ChecksDependencies;
   readonly #checks: ExpiringStore<CheckedConnection>;
@@ -48,9 +48,9 @@ export class ConnectionChecks {
   }
 
   /**
-   * Asks the service whose token was typed. Nothing is saved.
+   * Requests the company that an entered token belongs to. Saves nothing.
    *
-   * @throws FailureError for input that cannot be used, and the failures of the service client.
+   * @throws FailureError for invalid input, and from the service client.
    */
   async check(input: ConnectionInput, signal: AbortSignal): Promise<CompanyCheck> {
     const address = parseAddress(input.address);
@@ -61,10 +61,10 @@ export class ConnectionChecks {
   }
 
   /**
-   * Asks the service at a changed address or with a changed header, with the token that is stored. It is sent to another
-   * origin only when the user named that origin. Nothing is saved.
+   * Checks a changed address or header with the stored token, which is sent to another origin only if the user named that
+   * origin. Saves nothing.
    *
-   * @throws FailureError `origin-unconfirmed`, `keychain`, for input that cannot be used, and the failures of the client.
+   * @throws FailureError `origin-unconfirmed`, `keychain`, for invalid input, and from the service client.
    */
   async checkStored(company: Company, edit: ConnectionEdit, signal: AbortSignal): Promise<CompanyCheck> {
     const address = parseAddress(edit.address);
@@ -79,7 +79,7 @@ export class ConnectionChecks {
     return { ...this.#keep({ ...probed, tokenOf: company }), cleaned: [] };
   }
 
-  /** Asks the service of a sample company, whose header needs no proof. */
+  /** Checks the connection of a sample company, whose header needs no probe. */
   async checkSample(connection: Omit<Connection, 'companyScope'>, signal: AbortSignal) {
     return askWithScope(this.#deps.client, connection, signal);
   }
@@ -128,10 +128,10 @@ export class ConnectionChecks {
 }
 
 /**
- * Asks for the company's id, then again with it in the company-scope header, so that a header name this service refuses
- * is found before anything is saved.
+ * Requests the company's id, then repeats the request with it in the company-scope header, so that a header name that this
+ * service refuses is found before anything is saved.
  *
- * @throws FailureError `company-mismatch` when the second answer is about another company; the failures of the client.
+ * @throws FailureError `company-mismatch` if the second answer is about another company; from the service client.
  */
 async function askWithScope(
   client: Pick<ServiceClient, 'companyInfo'>,

@@ -39,7 +39,7 @@ afterEach(() => {
 const erase = (): boolean => eraseCompany({ settings, cache }, COMPANY);
 const records = (): number => cache.recordCount(COMPANY, 'expenses');
 
-/** Another program that reads a database. */
+/** Simulates another process that reads a database. */
 function reading(name: string): Database {
   const foreign = openRaw(join(profile, name));
   foreign.exec('BEGIN');
@@ -48,7 +48,7 @@ function reading(name: string): Database {
 }
 
 test.each(['settings.db', 'cache.db', 'history.db', 'settings.db.daily-1970-01-01.1'])(
-  'while another program reads %s its books go, and the removal stays noted until all of it is gone',
+  'deletes the books while another process reads %s, and keeps the removal noted until all of it is gone',
   (name) => {
     const foreign = reading(name);
     expect(erase()).toBe(false);
@@ -62,18 +62,18 @@ test.each(['settings.db', 'cache.db', 'history.db', 'settings.db.daily-1970-01-0
   },
 );
 
-test('its books go, and the removal stays noted, where the settings fail', () => {
+test('deletes the books, and keeps the removal noted, if the settings fail', () => {
   const broken = { ...settings, purge: (): boolean => expectedFailure() };
   expect(() => eraseCompany({ settings: broken, cache }, COMPANY)).toThrow('expected');
   expect([records(), cache.removal.pending()]).toEqual([0, [COMPANY]]);
 });
 
-test('a folder in a copy’s place keeps nothing of it', () => {
+test('completes despite a folder in place of a copy', () => {
   mkdirSync(join(profile, 'settings.db.v8.backup/inside'), { recursive: true });
   expect([erase(), records(), cache.removal.pending()]).toEqual([true, 0, []]);
 });
 
-test('a log that another program reads does not grow with each attempt', () => {
+test('does not grow a log that another process reads with each attempt', () => {
   const foreign = reading('cache.db');
   const logBytes = (): number => statSync(join(profile, 'cache.db-wal')).size;
   erase();
@@ -85,7 +85,7 @@ test('a log that another program reads does not grow with each attempt', () => {
   expect(erase()).toBe(true);
 });
 
-test('of services that no company is connected to any more nothing is stored, nor damaged rows of no company', () => {
+test('deletes data of services without a company, and damaged rows without a company', () => {
   openRaw(join(profile, 'settings.db'))
     .exec(
       `INSERT INTO set_aside (of_table, company_id, row, at) VALUES ('setting', NULL, 'Quetzalcoatl', 0), ('alert', 6, 'stays', 0)`,

@@ -3,10 +3,10 @@ import type { SettingsStore } from '../../settings/settings-store.ts';
 import { followNewest } from './follow-newest.ts';
 
 /**
- * Leaves nothing of a company that was deleted from the settings, whatever becomes of these: its books go in any case. The note of
- * its removal ends only when all of it is gone.
+ * Erases everything of a company that was deleted from the settings. Its books are deleted even if the settings fail. The
+ * note of its removal is cleared only once everything is gone.
  *
- * @returns whether that is done; else it is to be called again.
+ * @returns whether that is done; otherwise it must be called again.
  */
 export function eraseCompany(
   stores: {

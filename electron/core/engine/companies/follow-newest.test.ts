@@ -44,13 +44,13 @@ test.each([
     async () => {
       at.set(THERE, { ...birch, taxAccountNumber: '3' });
       const ticket = await small.check(THERE);
-      // Its new entries would take the numbers of those that go.
+      // Its new entries would otherwise take the ids of the deleted ones.
       services.failures.set(THERE, () => fail({ code: 'unreachable', reason: 'dns' }));
       await small.engine.companies.replaceToken(8, ticket, 'session', true);
     },
   ],
 ])(
-  'what changes after a company with the newest entries %s is unread and changed since',
+  'shows later changes as unread and changed after a company with the newest entries %s',
   async (_what, go) => {
     await small.connect(HERE);
     await small.connect(THERE);

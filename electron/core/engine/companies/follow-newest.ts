@@ -2,8 +2,8 @@ import type { CacheWriter } from '../../cache/cache-writer.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 
 /**
- * Lowers the entry numbers that the settings keep to the newest entry there is. New entries count on from it, so that a higher
- * number would hide what comes; it is called whenever the newest entries may have gone.
+ * Lowers the entry ids stored in the settings to the newest existing entry. Entry ids continue from it, so a higher one would
+ * hide new entries. Called whenever the newest entries may have been deleted.
  */
 export function followNewest({
   settings,

@@ -25,9 +25,9 @@ const alder: SmallService = {
 
 let keychain: Vault;
 let isLocked: boolean;
-/** Called before each write; one that never returns is an end of Countinghouse there. */
+/** Called before each write; one that never returns simulates the end of Countinghouse there. */
 let beforeWrite: () => Promise<void>;
-/** As {@link beforeWrite}, after it. */
+/** Like {@link beforeWrite}, but after the write. */
 let afterWrite: () => Promise<void>;
 let small: SmallEngine;
 beforeEach(() => {
@@ -55,7 +55,7 @@ afterEach(() => small.stop());
 const add = async () => small.engine.companies.add(await small.check(HERE), 'keychain');
 const inKeychain = async () => (await keychain.read(KEY)).state;
 
-/** Adds a company until its write is reached, and ends Countinghouse there. */
+/** Adds a company until its write is reached, and restarts Countinghouse there. */
 async function endAmidAdd(at: 'before the write' | 'after the write'): Promise<void> {
   const reached = Promise.withResolvers<void>();
   const hang = (): Promise<void> => {
@@ -70,14 +70,14 @@ async function endAmidAdd(at: 'before the write' | 'after the write'): Promise<v
   beforeWrite = afterWrite = async () => undefined;
 }
 
-test('the token of a company whose connection was cut off is removed when the keychain answers', async () => {
+test('removes the token of an interrupted connection when the keychain answers', async () => {
   await endAmidAdd('after the write');
   expect([await inKeychain(), small.engine.companies.list()]).toEqual(['present', []]);
   await small.engine.probeVault('keychain');
   expect([await inKeychain(), small.engine.companies.mayBeInKeychain(7)]).toEqual(['absent', false]);
 });
 
-test('a token that could not be removed still is where the company’s new connection was cut off', async () => {
+test('removes a token that an earlier removal left, even if connecting the company again was interrupted', async () => {
   await add();
   isLocked = true;
   expect(await small.engine.companies.remove(7)).toEqual({ tokenDeleted: false });
@@ -87,7 +87,7 @@ test('a token that could not be removed still is where the company’s new conne
   expect(await inKeychain()).toBe('absent');
 });
 
-test('a token that could be taken back no more is removed later, where its company could not be saved', async () => {
+test('removes a token later that could not be reverted after its company could not be saved', async () => {
   afterWrite = async () => {
     isLocked = true;
   };
@@ -100,14 +100,14 @@ test('a token that could be taken back no more is removed later, where its compa
   expect(await inKeychain()).toBe('absent');
 });
 
-test('a token of a connected company is not among what is left', async () => {
+test('keeps the token of a connected company', async () => {
   await add();
   await small.engine.probeVault('keychain');
   expect(await inKeychain()).toBe('present');
   expect(small.engine.programValue('left-tokens')).toBeNull();
 });
 
-test('settings that take the place of others note the tokens that only those referred to', () => {
+test('notes the tokens that only replaced settings referred to', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'left-tokens-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const store = openSettingsStore(folder);

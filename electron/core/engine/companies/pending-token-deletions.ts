@@ -3,8 +3,8 @@ import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Vault } from '../../vault/vault.ts';
 
 /**
- * Companies whose token is not wanted in the keychain any more and may still be there, because it could not be reached
- * when they were removed or their token was put elsewhere. Remembered between starts.
+ * Companies whose token is no longer needed in the keychain but may still be there, because the keychain was not accessible
+ * when they were removed or their token was moved. Stored between starts.
  */
 export class PendingTokenDeletions {
   readonly #settings: Pick<SettingsStore, 'programValue' | 'saveProgramValue'>;
@@ -24,13 +24,13 @@ export class PendingTokenDeletions {
     if (!this.has(companyId)) this.#settings.saveProgramValue(LEFT_TOKENS, [...this.companyIds(), companyId]);
   }
 
-  /** Its entry is gone, or is to have a token again. @throws FailureError `storage`. */
+  /** Its entry is gone, or will hold a token again. @throws FailureError `storage`. */
   forget(companyId: number): void {
     const others = this.companyIds().filter((other) => other !== companyId);
     if (this.has(companyId)) this.#settings.saveProgramValue(LEFT_TOKENS, others.length > 0 ? others : null);
   }
 
-  /** @returns whether it is gone; else it is tried again later. @throws FailureError `storage`. */
+  /** @returns whether the token is gone; otherwise its removal is retried later. @throws FailureError `storage`. */
   async remove(companyId: number): Promise<boolean> {
     this.add(companyId);
     const isGone = (await this.#keychain.remove({ companyId })) === 'absent';

@@ -17,11 +17,11 @@ test.each([
   ['XA', 'Xb'],
   ['007', '008'],
   ['x-', 'x-1'],
-])('the wrong id for %s is %s', (id, other) => {
+])('uses the wrong id for %s: %s', (id, other) => {
   expect(otherId(id)).toBe(other);
 });
 
-test('a wrong id is never the right one, in capitals or small letters, and never zero', () => {
+test('never uses the right id in another letter case, or zero', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ minLength: 1 }), fc.nat().map(String)), (id) => {
       expect(otherId(id).toLowerCase()).not.toBe(id.toLowerCase());
@@ -30,11 +30,11 @@ test('a wrong id is never the right one, in capitals or small letters, and never
   );
 });
 
-describe('a header is', () => {
+describe('a header', () => {
   const RIGHT = '7';
   type Answered = string | Failure;
 
-  /** Probes a service that answers about these companies or with these failures, first to the wrong id, then to the right one. */
+  /** Probes a service that answers with these company ids or failures, first to the wrong id, then to the right one. */
   async function probe(toWrong: Answered, toRight: Answered = RIGHT) {
     const connection = { address: 'https://books.example', headerName: 'Service-Company-Id' };
     const companyInfo = async ({ companyScope }: { companyScope: string | null }) => {
@@ -74,26 +74,26 @@ describe('a header is', () => {
     { code: 'answer-unreadable', reason: 'not-service' },
   ];
 
-  test.each(refusals)('verified by the service’s refusal of the wrong id: $code $status', async (failure) => {
+  test.each(refusals)('is verified if the service refuses the wrong id: $code $status', async (failure) => {
     expect(await probe(failure)).toBe('verified');
   });
 
   test.each(refusals)(
-    'not verified where the right id is refused as well: $code $status',
+    'is not verified if the right id is refused as well: $code $status',
     async (failure) => {
       expect(await probe(failure, failure)).toBe('unknown');
     },
   );
 
-  test.each(others)('not verified by what may say nothing of it: $code $status', async (failure) => {
+  test.each(others)('is not verified by an inconclusive failure: $code $status', async (failure) => {
     expect(await probe(failure)).toBe('unknown');
   });
 
-  test('verified by an answer about exactly the wrong id, which the token opens too', async () => {
+  test('is verified by an answer about exactly the wrong id, if the token is valid for it too', async () => {
     expect(await probe(otherId(RIGHT))).toBe('verified');
   });
 
-  test('ignored where the answer is about the right id all the same, and unknown about a third one', async () => {
+  test('is ignored if the answer is about the right id, and unknown if it is about a third one', async () => {
     expect([await probe(RIGHT), await probe('99')]).toEqual(['ignored', 'unknown']);
   });
 });

@@ -6,13 +6,13 @@ import type { CallOptions, CompanyInfo, Connection, ServiceClient } from '../../
 type Bound = Connection & { companyScope: string };
 
 /**
- * Finds out whether a service looks at the company-scope header, by asking once with a wrong id after it answered with the
- * right one. An answer about the token's company all the same means that the header is ignored; one about exactly the wrong id,
- * that the header is obeyed by a token of several companies. A refusal counts only as the service's own, with its text, and only
- * where the right id is still answered afterwards: a right that was withdrawn meanwhile refuses both. Everything else proves
- * nothing.
+ * Determines whether a service checks the company-scope header, by one request with a wrong id after it answered with the
+ * right one. An answer about the token's company means that the header is ignored. An answer about exactly the wrong id
+ * means that the header is obeyed, by a token for several companies. A refusal counts only if it is the service's own, with
+ * its text, and the right id is still answered afterwards: a permission withdrawn meanwhile would refuse both. Everything
+ * else is inconclusive.
  *
- * @throws FailureError `cancelled`, and nothing else.
+ * @throws FailureError only `cancelled`.
  */
 export async function probeHeader(
   client: Pick<ServiceClient, 'companyInfo'>,
@@ -33,7 +33,7 @@ export async function probeHeader(
   return 'info' in right && right.info.serviceCompanyId === companyScope ? 'verified' : 'unknown';
 }
 
-/** Whether the service refused in its own words. An error of its own (5xx) is no judgement of what was sent. */
+/** Whether the service refused in its own words. A server error (5xx) says nothing about the request. */
 function isRefusal(failure: Failure): boolean {
   switch (failure.code) {
     case 'forbidden':
@@ -48,8 +48,8 @@ function isRefusal(failure: Failure): boolean {
 }
 
 /**
- * An id of the same form that is not this one in capitals or small letters, and never zero, which a service could take for no
- * id: the last digit is the next of 1 … 9, the last letter `a` or `b`.
+ * An id of the same form that differs in more than letter case and is never zero, which a service could take for no id: the
+ * last digit becomes the next of 1 … 9, the last letter `a` or `b`.
  */
 export function otherId(serviceCompanyId: string): string {
   const last = serviceCompanyId.slice(-1);

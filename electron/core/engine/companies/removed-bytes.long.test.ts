@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 let fixture: EngineFixture;
 afterEach(() => fixture.stop());
 
-/** Files of the profile in which any of these texts stands, in whatever case the index of words has it. */
+/** Files of the profile that contain any of these texts, in either letter case, as the search index may store them. */
 function filesWith(texts: string[]): string[] {
   return readdirSync(fixture.profile, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -23,7 +23,7 @@ function filesWith(texts: string[]): string[] {
     .sort();
 }
 
-/** A text as UTF-8 and UTF-16, in base64 and in hexadecimal digits, read as Latin-1 in lower case. */
+/** A text as UTF-8 and UTF-16, in base64 and hexadecimal, each read as Latin-1 in lower case. */
 function formsOf(text: string): string[] {
   const forms = [
     Buffer.from(text),
@@ -33,7 +33,7 @@ function formsOf(text: string): string[] {
   return forms.map((bytes) => bytes.toString('latin1').toLowerCase());
 }
 
-/** What the company's books say that nothing else does. */
+/** Texts that occur only in the company's books. */
 async function markers(): Promise<string[]> {
   await fixture.connect(EUR);
   await fixture.connect(SMALL);
@@ -54,7 +54,7 @@ async function markers(): Promise<string[]> {
   ];
 }
 
-test('of a removed company no file of the profile has a byte, and the files are smaller', async () => {
+test('leaves no byte of a removed company in any file of the profile, and shrinks the files', async () => {
   fixture = await startFixture();
   const texts = await markers();
   for (const text of texts) expect(filesWith([text]), text).not.toEqual([]);
@@ -75,7 +75,7 @@ test('of a removed company no file of the profile has a byte, and the files are 
   expect(filesWith(texts)).toEqual([]);
 });
 
-test('a company with large records goes without a long log, which a full disk has no room for', async () => {
+test('removes a company with large records without a long log, for which a full disk has no room', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   const large = 'x'.repeat(1_000_000);
@@ -95,7 +95,7 @@ test('a company with large records goes without a long log, which a full disk ha
   expect(longest).toBeLessThan(20_000_000);
 });
 
-test('while another program reads the log, what is left of it goes once that has ended', async () => {
+test('removes the rest once another process has stopped reading the log', async () => {
   fixture = await startFixture();
   const texts = await markers();
   const foreign = openReadable(join(fixture.profile, 'cache.db'));
@@ -108,7 +108,7 @@ test('while another program reads the log, what is left of it goes once that has
   expect(filesWith(texts)).toEqual([]);
 });
 
-test('a company the settings lost, and no one removed, has its history when it is connected again', async () => {
+test('restores the history of a company lost from the settings when it is connected again', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   await fixture.pass(3 * MINUTE);

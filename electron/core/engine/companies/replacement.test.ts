@@ -32,7 +32,7 @@ afterEach(() => small.stop());
 
 const company = () => small.engine.companies.get(7);
 
-test('a token that answers elsewhere, or for another name or tax number, is never taken without asking', async () => {
+test('requires confirmation of a token for another address, name or tax number', async () => {
   await small.connect(HERE);
   const ticket = await small.check(OTHER);
   await expect(small.engine.companies.replaceToken(7, ticket, 'session')).rejects.toMatchObject({
@@ -50,12 +50,12 @@ test('a token that answers elsewhere, or for another name or tax number, is neve
   await expect(small.engine.companies.replaceToken(7, moved, 'session')).rejects.toMatchObject({
     failure: { code: 'company-differs', discards: false },
   });
-  // The same check still serves for the other answer.
+  // The same check can still be added as another company.
   const own = await small.engine.companies.add(moved, 'session');
   expect(own.companyId).toBe(FIRST_LOCAL_COMPANY_ID);
 });
 
-test('the books of another name are never compared with those before: everything is discarded and fetched anew', async () => {
+test('never compares the books of another name with the former ones: discards everything and fetches it again', async () => {
   await small.connect(HERE);
   small.engine.writeNote({ companyId: 7, resource: 'expenses', recordId: '3', note: 'of the first service' });
   small.engine.labelCurrency(7, '#1', 'EUR');
@@ -68,7 +68,7 @@ test('the books of another name are never compared with those before: everything
   expect(small.changeKinds(7), 'no difference between the two was noted').toEqual(['added']);
 });
 
-test('the same company at a new address keeps what is cached, is fetched whole, and what is missing waits for review', async () => {
+test('keeps a company’s cached data at a new address, fetches it again, and presents missing records for review', async () => {
   at.set(THERE, { ...alder, marker: 'here', pages: 1 });
   await small.connect(HERE);
   services.requests.length = 0;
@@ -88,7 +88,7 @@ test('the same company at a new address keeps what is cached, is fetched whole, 
   });
 });
 
-test('another company id is refused, whatever the user says', async () => {
+test('rejects another company id even with the user’s confirmation', async () => {
   await small.connect(HERE);
   at.set(THERE, { ...alder, id: '"07"' });
   const ticket = await small.check(THERE);
@@ -97,7 +97,7 @@ test('another company id is refused, whatever the user says', async () => {
   });
 });
 
-test('a company cannot take the place of another that is connected', async () => {
+test('rejects the connection of another connected company', async () => {
   await small.connect(HERE);
   const there = await small.connect(THERE);
   const ticket = await small.check(HERE);
@@ -112,11 +112,11 @@ describe('the company-scope header', () => {
     return small.engine.companies.get(companyId).headerState;
   };
 
-  test('is verified where a wrong id is refused', async () => {
+  test('is verified if a wrong id is refused', async () => {
     expect(await stateAt(HERE)).toBe('verified');
   });
 
-  test('is ignored where a wrong id makes no difference', async () => {
+  test('is ignored if a wrong id makes no difference', async () => {
     at.set(HERE, { ...alder, header: 'ignored' });
     expect(await stateAt(HERE)).toBe('ignored');
   });
@@ -125,14 +125,14 @@ describe('the company-scope header', () => {
     ['a page that is not the service’s', { code: 'forbidden', detail: null }],
     ['an error of its own', { code: 'service-error', status: 500, detail: 'Try later' }],
     ['no answer', { code: 'unreachable', reason: 'reset' }],
-  ] as const)('stays unknown where a wrong id is answered with %s', async (_what, failure) => {
+  ] as const)('stays unknown if a wrong id is answered with %s', async (_what, failure) => {
     services.failures.set(HERE, ({ scope }) => {
       if (scope !== null && scope !== '7') throw new FailureError(failure);
     });
     expect(await stateAt(HERE)).toBe('unknown');
   });
 
-  test('stays unknown where the right id is refused as well by then', async () => {
+  test('stays unknown if the right id is refused as well by then', async () => {
     let refused = false;
     services.failures.set(HERE, ({ scope, path }) => {
       refused ||= scope !== null && scope !== '7';
@@ -145,7 +145,7 @@ describe('the company-scope header', () => {
   });
 });
 
-describe('a connection that is edited', () => {
+describe('an edited connection', () => {
   const signal = new AbortController().signal;
   const edit = (address: string, sendTokenTo: string | null = null, headerName: string | null = null) =>
     small.engine.companies.checkEdit(7, { address, headerName, sendTokenTo }, signal);
@@ -154,7 +154,7 @@ describe('a connection that is edited', () => {
     services.requests.length = 0;
   });
 
-  test('has its header name changed and tried without the token', async () => {
+  test('changes and tests its header name without the token being entered again', async () => {
     at.set(HERE, { ...alder, header: 'ignored' });
     const found = await edit(HERE, null, 'Books-Company');
     expect(found).toMatchObject({ headerState: 'ignored', existing: { companyId: 7 } });
@@ -163,7 +163,7 @@ describe('a connection that is edited', () => {
     expect(services.requests[0]?.token).toBe(TOKEN);
   });
 
-  test('sends its token to another origin only when that very origin was confirmed', async () => {
+  test('sends its token to another origin only if that exact origin was confirmed', async () => {
     for (const confirmed of [null, HERE, OTHER, `${THERE}:8443`]) {
       await expect(edit(`${THERE}/base`, confirmed)).rejects.toMatchObject({
         failure: { code: 'origin-unconfirmed', origin: THERE },
@@ -179,7 +179,7 @@ describe('a connection that is edited', () => {
     expect(services.requests.every(({ address }) => address === THERE)).toBe(true);
   });
 
-  test('moves within its origin without the keychain being written', async () => {
+  test('moves within its origin without a write to the keychain', async () => {
     at.set(`${HERE}/base`, alder);
     const { ticket } = await edit(`${HERE}/base`);
     const write = vi.spyOn(small.vaults.session, 'write');
@@ -190,7 +190,7 @@ describe('a connection that is edited', () => {
     expect(small.engine.board.get(7)?.stopped ?? null).toBeNull();
   });
 
-  test('says so where the stored token cannot be read', async () => {
+  test('reports a stored token that cannot be read', async () => {
     await small.vaults.session.remove({ companyId: 7 });
     await expect(edit(HERE)).rejects.toMatchObject({ failure: { code: 'keychain', state: 'absent' } });
   });

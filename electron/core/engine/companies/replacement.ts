@@ -4,13 +4,13 @@ import { isSameAddress } from '../../service/connection/connection-identity.ts';
 import type { CheckedConnection } from './connection-checks.ts';
 
 /**
- * What becomes of the cached data when a checked connection takes a company's place. `keep`: it is the same connection;
- * `resync`: the same company, of which everything is fetched again and what is missing is shown to the user; `discard`: the
- * books of another service or another taxpayer, never to be compared with those cached.
+ * Treatment of the cached data when a checked connection replaces a company's own. `keep`: the connection is the same;
+ * `resync`: the same company, for which everything is fetched again and missing records are shown to the user; `discard`:
+ * the books of another service or another taxpayer, never to be compared with the cached ones.
  */
 export type CacheFate = 'keep' | 'resync' | 'discard';
 
-/** @throws FailureError `company-mismatch` for another company id; `company-differs` where the user has yet to be asked. */
+/** @throws FailureError `company-mismatch` for another company id; `company-differs` until the user has confirmed. */
 export function cacheFate(before: Company, check: CheckedConnection, isConfirmed: boolean): CacheFate {
   const { connection, info } = check;
   const { serviceCompanyId: expected } = before;
@@ -26,7 +26,7 @@ export function cacheFate(before: Company, check: CheckedConnection, isConfirmed
   return discards ? 'discard' : 'resync';
 }
 
-/** A number that one side does not give says nothing, nor do spaces, hyphens and the like within one. */
+/** A number missing on one side proves nothing; spaces, hyphens and the like within one are ignored. */
 function areOthers(one: string | null, other: string | null): boolean {
   const [own, found] = [one, other].map(
     (number) => number?.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase() ?? '',

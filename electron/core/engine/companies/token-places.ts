@@ -6,7 +6,7 @@ import type { Vaults } from '../../vault/vaults.ts';
 import type { CheckedConnection } from './connection-checks.ts';
 import { PendingTokenDeletions } from './pending-token-deletions.ts';
 
-/** Where the tokens of companies are kept, and which are left in the keychain although nothing needs them any more. */
+/** Storage places of the companies' tokens, and tokens left in the keychain that nothing needs any more. */
 export class TokenPlaces {
   readonly #vaults: Vaults;
   readonly #left: PendingTokenDeletions;
@@ -19,11 +19,11 @@ export class TokenPlaces {
   }
 
   /**
-   * Puts a checked token in its place, before the company is saved: a company without its token could not sync. A stored
-   * token that stays at its origin and place is there already.
+   * Stores a checked token before the company is saved: a company without its token could not sync. A stored token that keeps
+   * its origin and place is there already.
    *
-   * @param before the company as it is saved until now; null: it is new.
-   * @returns puts everything back as it was, for when the company could not be saved.
+   * @param before the company as saved so far; null: it is new.
+   * @returns reverts the change, for use if the company could not be saved.
    * @throws FailureError `keychain`, `storage`; nothing has changed then.
    */
   async put(
@@ -38,7 +38,7 @@ export class TokenPlaces {
     if (tokenOf?.companyId === companyId && formerKey?.origin === key.origin) return async () => undefined;
     const wasLeft = this.#left.has(companyId);
     const changesPlace = (before?.keep === 'keychain') !== (keep === 'keychain');
-    // Noted first: where Countinghouse ends before the company is saved, or soon after it, nothing else refers to the entry.
+    // Noted first: if Countinghouse ends before the company is saved, or soon after, nothing else refers to the entry.
     if (changesPlace) this.#left.add(companyId);
     const former = formerKey && (await vault.read(formerKey)).token;
     const state = await vault.write(key, connection.token);
@@ -47,16 +47,16 @@ export class TokenPlaces {
       fail({ code: 'keychain', state });
     }
     return async () => {
-      // No company refers to the token, and one for a new address is of no use at the one before. Its note stays: where this
-      // fails, clearing up removes it.
+      // No company refers to the token, and a token for a new address is useless at the former one. The note stays: if this
+      // fails, a later cleanup removes the token.
       await (formerKey && former ? vault.write(formerKey, former) : vault.remove(key));
     };
   }
 
   /**
-   * The company is saved: its token stays where it is now, and goes from the place the company does not use any more.
+   * The company has been saved: its token stays in its current place, and is removed from the former one.
    *
-   * @param before the company as it was saved before; null: it is new.
+   * @param before the company as saved before; null: it is new.
    * @throws FailureError `storage`.
    */
   async settle(
@@ -70,9 +70,9 @@ export class TokenPlaces {
   }
 
   /**
-   * Removes a company's token wherever it is.
+   * Removes a company's token from both places.
    *
-   * @returns false when the keychain could not be reached: its entry may still be there.
+   * @returns false if the keychain was not accessible: its entry may still be there.
    * @throws FailureError `storage`.
    */
   async remove({ companyId, keep }: Company): Promise<boolean> {
@@ -88,8 +88,8 @@ export class TokenPlaces {
   }
 
   /**
-   * Removes a token that could not be removed when it was to be, now that the keychain is open. It stays for the next time where
-   * that fails again, and for good where the company needs it after all: the change was cut off.
+   * Removes a token whose earlier removal failed, now that the keychain is open. If that fails again, the note stays for the
+   * next attempt. If an interrupted change left the company in need of the token, the token stays for good.
    *
    * @throws FailureError `storage`.
    */

@@ -9,7 +9,7 @@ import { startFixture, type EngineFixture } from '../testing/engine-fixture.ts';
 const SMALL = 7003;
 
 let fixture: EngineFixture;
-/** Another service with other books, of companies with the same ids. */
+/** Another service with other books, for companies with the same ids. */
 let other: SampleService;
 beforeEach(async () => {
   fixture = await startFixture();
@@ -24,7 +24,7 @@ const check = (service: SampleService) => {
   const input = { address: service.address, token, headerName: null };
   return fixture.engine.companies.check(input, new AbortController().signal);
 };
-/** The exact text of every record cached of a company. */
+/** Exact text of every cached record of a company. */
 const recordsOf = (companyId: number): unknown[] => {
   const cache = new DatabaseSync(path.join(fixture.profile, 'cache.db'), { readOnly: true });
   const rows = cache.prepare('SELECT raw FROM v_records WHERE company_id = ? ORDER BY resource, record_id');
@@ -33,7 +33,7 @@ const recordsOf = (companyId: number): unknown[] => {
   return texts;
 };
 
-test('two services that use one company id are both kept, each with its own books and token', async () => {
+test('keeps two services with the same company id, each with its own books and token', async () => {
   await fixture.connect(SMALL);
   const found = await check(other);
   expect(found).toMatchObject({
@@ -60,7 +60,7 @@ test('two services that use one company id are both kept, each with its own book
   expect(recordsOf(added.companyId)).toEqual(before);
 });
 
-test('the same company of the same service is connected once', async () => {
+test('connects the same company of the same service only once', async () => {
   await fixture.connect(SMALL);
   const again = await check(fixture.service);
   expect(again).toMatchObject({ existing: { companyId: SMALL }, sameNumber: [] });

@@ -20,7 +20,7 @@ const alder: SmallService = {
 let services: SmallServices;
 let vault: GatedVault;
 let small: SmallEngine;
-/** What every answer waits for. */
+/** Awaited before every answer. */
 let hold: (scope: string | null) => Promise<void>;
 beforeEach(() => {
   hold = async () => undefined;
@@ -34,14 +34,14 @@ beforeEach(() => {
 });
 afterEach(() => small.stop());
 
-/** How it ends: `done`, or the code of its failure. */
+/** Outcome of the work: `done`, or its failure code. */
 const ends = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof FailureError ? error.failure.code : String(error)),
   );
 
-/** What is asked for in the next hours. */
+/** Addresses requested in the next hours. */
 async function askedLater(): Promise<Set<string>> {
   services.requests.length = 0;
   for (let hour = 0; hour < 3; hour += 1) {
@@ -51,10 +51,10 @@ async function askedLater(): Promise<Set<string>> {
   return new Set(services.requests.map(({ address }) => address));
 }
 
-describe('safe mode that is left while another window', () => {
+describe('leaving safe mode while another window', () => {
   const startSafe = (): Promise<void> => small.restart(undefined, { safe: true });
 
-  test('removes a company begins no sync of it', async () => {
+  test('removes a company starts no sync of it', async () => {
     await small.connect(HERE);
     await startSafe();
     const { reached, release } = vault.hold();
@@ -66,7 +66,7 @@ describe('safe mode that is left while another window', () => {
     expect([await askedLater(), small.tablesWith(7)]).toEqual([new Set(), []]);
   });
 
-  test('replaces a connection begins the sync of the new one alone', async () => {
+  test('replaces a connection starts only the sync of the new one', async () => {
     await small.connect(HERE);
     await startSafe();
     const ticket = await small.check(THERE);
@@ -79,7 +79,7 @@ describe('safe mode that is left while another window', () => {
     expect([await askedLater(), small.markers(7)]).toEqual([new Set([THERE]), ['there']]);
   });
 
-  test('adds a company begins its sync once', async () => {
+  test('adds a company starts its sync once', async () => {
     await startSafe();
     const ticket = await small.check(HERE);
     const { reached, release } = vault.hold();
@@ -92,7 +92,7 @@ describe('safe mode that is left while another window', () => {
   });
 });
 
-test('one company added and given another token at once: both end', async () => {
+test('completes adding a company and replacing its token at the same time', async () => {
   await small.connect(HERE);
   const first = await small.check(HERE);
   const second = await small.check(HERE);
@@ -105,7 +105,7 @@ test('one company added and given another token at once: both end', async () => 
 });
 
 test.each(['replace first', 'remove first'])(
-  'a company removed while it is given another token leaves nothing: %s',
+  'leaves nothing of a company removed while its token is replaced: %s',
   async (order) => {
     await small.connect(HERE);
     const ticket = await small.check(THERE);
@@ -125,7 +125,7 @@ test.each(['replace first', 'remove first'])(
   },
 );
 
-test('a name that is imported while a connection is replaced stays', async () => {
+test('keeps a label imported while a connection is replaced', async () => {
   await small.connect(HERE);
   await small.engine.companies.rename(7, 'Before');
   const { transfers, companies } = small.engine;
@@ -140,7 +140,7 @@ test('a name that is imported while a connection is replaced stays', async () =>
   expect(await replaced).toMatchObject({ label: 'Imported' });
 });
 
-describe('a token is not sent any more', () => {
+describe('a former token', () => {
   const OTHER_TOKEN = 'another-token-of-small-services';
   const remove = () => small.engine.companies.remove(7);
   const replace = async () => {
@@ -149,7 +149,7 @@ describe('a token is not sent any more', () => {
   };
   const withOldToken = () => services.requests.filter(({ token }) => token === TOKEN);
 
-  /** Has the next request with a wrong company id wait. */
+  /** Makes the next request with a wrong company id wait. */
   function holdWrongId() {
     const reached = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ describe('a token is not sent any more', () => {
   test.each([
     ['it was removed', remove],
     ['another took its place', replace],
-  ])('by a proof of the header once %s', async (_what, change) => {
+  ])('is not sent by a header probe once %s', async (_what, change) => {
     services.failures.set(HERE, ({ scope }) => {
       if (scope === '8') throw new FailureError({ code: 'unreachable', reason: 'dns' });
     });
@@ -186,7 +186,7 @@ describe('a token is not sent any more', () => {
   test.each([
     ['it was removed', remove],
     ['another took its place', replace],
-  ])('by a check of the stored one once %s', async (_what, change) => {
+  ])('is not sent by a check of the stored token once %s', async (_what, change) => {
     await small.connect(HERE);
     const { reached, release } = holdWrongId();
     const edit = { address: HERE, headerName: 'Books-Company', sendTokenTo: null };
@@ -199,7 +199,7 @@ describe('a token is not sent any more', () => {
     expect(withOldToken()).toEqual([]);
   });
 
-  test('and a company that is connected again has its header proved again', async () => {
+  test('does not prevent another probe of the header after the company is reconnected', async () => {
     services.failures.set(HERE, ({ scope }) => {
       if (scope === '8') throw new FailureError({ code: 'unreachable', reason: 'dns' });
     });

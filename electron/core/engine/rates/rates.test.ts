@@ -7,7 +7,7 @@ import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { openSettingsStore, type SettingsStore } from '../../settings/settings-store.ts';
 import { Rates } from './rates.ts';
 
-/** As the European Central Bank's file begins and ends. */
+/** First and last lines as in the European Central Bank's file. */
 const BANK = `Date,USD,HUF,CYP,
 2026-11-26,1.0842,392.15,N/A,
 2026-11-25,1.0811,391.8,N/A,
@@ -47,8 +47,8 @@ const newest = (): string[] =>
 const refused = (reason: string, line: number | null = null): unknown =>
   expect.objectContaining({ failure: { code: 'rates-unreadable', reason, line } });
 
-describe('a typed rate', () => {
-  test('is kept, replaced on its own day only, and remembered', () => {
+describe('an entered rate', () => {
+  test('is stored, replaced only on its own day, and kept across restarts', () => {
     rates.set(typed('392.15'));
     rates.set(typed('390', '2026-11-25'));
     rates.set(typed('393.5'));
@@ -59,7 +59,7 @@ describe('a typed rate', () => {
     expect(changes).toBe(3);
   });
 
-  test('far off its neighbours waits for a confirmation', () => {
+  test('needs confirmation if it is far off its neighbours', () => {
     rates.set(typed('392.15', '2026-11-01'));
     const neighbour: Rate = {
       base: 'EUR',
@@ -69,14 +69,14 @@ describe('a typed rate', () => {
       source: 'typed',
     };
     expect(rates.set(typed('39.215'))).toEqual({ differsFrom: neighbour, undo: null });
-    // The other way round is compared too.
+    // The inverse direction is compared, too.
     const inverse = { ...typed('392.15'), base: 'HUF', quote: 'EUR' };
     expect(rates.set(inverse).differsFrom).toEqual(neighbour);
     expect(rates.set({ ...inverse, rate: '0.00255' }).differsFrom).toBeNull();
     expect(rates.set({ ...typed('39.215'), confirmed: true }).undo).not.toBeNull();
   });
 
-  test('of any day is compared, before, between and after those that are there', () => {
+  test('of any day is compared, before, between and after the existing ones', () => {
     rates.set(typed('392.15', '2026-11-01'));
     rates.set(typed('392.15', '2026-11-20'));
     for (const day of ['0001-01-01', '2026-11-01', '2026-11-10', '2026-11-20', '9999-12-31']) {
@@ -87,7 +87,7 @@ describe('a typed rate', () => {
 });
 
 describe('the last change', () => {
-  test('is undone: a rate gets the figure back it had, and a removed series comes back', () => {
+  test('can be undone: a rate gets its former value back, and a removed series reappears', () => {
     rates.set(typed('392.15'));
     const { undo } = rates.set(typed('393'));
     expect(rates.undo(undo ?? '')).toBe(true);
@@ -101,7 +101,7 @@ describe('the last change', () => {
     expect(rates.undo(removal.undo)).toBe(false);
   });
 
-  test('is final once another was made, or after ten minutes', async () => {
+  test('is final after another change, or after ten minutes', async () => {
     const first = rates.set(typed('392.15')).undo ?? '';
     const second = importText(BANK).undo;
     expect(rates.undo(first)).toBe(false);
@@ -111,7 +111,7 @@ describe('the last change', () => {
 });
 
 describe('a file', () => {
-  test('of the European Central Bank is imported as it is downloaded, but for days too long ago', () => {
+  test('of the European Central Bank is imported as downloaded, except for days too long ago', () => {
     const file = rates.send(null, BANK.slice(0, 40));
     rates.send(file, BANK.slice(40));
     expect(rates.preview(file)).toMatchObject({
@@ -146,12 +146,12 @@ describe('a file', () => {
       '"Rate","Base","Currency","Day"\n\n"392.15","EUR","HUF","2026-11-26"',
     ],
     ['tabs', 'date\tcurrency\trate\n2026-11-26\tHUF\t392,15'],
-  ])('with %s is read', (_form, text) => {
+  ])('with %s is parsed', (_form, text) => {
     importText(text);
     expect(newest()).toEqual(['EUR/HUF 392.15 2026-11-26 file 1']);
   });
 
-  test('with a rate off both neighbours imports it only if it is wanted', () => {
+  test('with a rate far off both neighbours imports it only on request', () => {
     const days = ['390', '391', '39.2', '392', '393'].map(
       (rate, index) => `2026-11-0${index + 1},HUF,${rate}`,
     );
@@ -165,7 +165,7 @@ describe('a file', () => {
     expect(rates.list()).toMatchObject([{ days: 5 }]);
   });
 
-  test('the wrong way round is compared with what is stored', () => {
+  test('in the inverse direction is compared with the stored rates', () => {
     rates.set(typed('392.15', '2026-10-01'));
     const file = rates.send(null, 'date,currency,rate\n2026-11-25,HUF,0.00255\n2026-11-26,HUF,0.00256');
     expect(rates.preview(file).doubtfulCount).toBe(2);
@@ -183,7 +183,7 @@ describe('a file', () => {
     ['rate', 2, 'date,currency,rate\n2026-11-26,HUF,0'],
     ['rate', 2, 'date,currency,rate\n2026-11-26,HUF,1e3'],
     ['rate', 2, 'date,currency,rate\n2026-11-26,HUF,'],
-  ])('is refused (%s, line %s) and changes nothing', (reason, line, text) => {
+  ])('is rejected (%s, line %s) without any change', (reason, line, text) => {
     const file = rates.send(null, text);
     expect(() => rates.preview(file)).toThrow(refused(reason, line));
     expect(() => rates.import(file, true)).toThrow(refused(reason, line));
@@ -191,7 +191,7 @@ describe('a file', () => {
     expect(changes).toBe(0);
   });
 
-  test('is gone after it was imported', () => {
+  test('is deleted after its import', () => {
     const file = rates.send(null, BANK);
     rates.import(file, false);
     expect(() => rates.preview(file)).toThrow(refused('gone'));

@@ -16,7 +16,7 @@ import { IncomingFiles } from '../transfer/incoming-files.ts';
 import { readRateFile } from './read-rate-file.ts';
 import { isFarOff } from '../../../../shared/conversion.ts';
 
-/** How long the last change can be undone (ms). */
+/** Time for which the last change can be undone (ms). */
 const UNDO_LIFETIME_MS = 10 * 60_000;
 
 interface RatesDependencies {
@@ -26,11 +26,11 @@ interface RatesDependencies {
   changed: () => void;
 }
 
-/** Exchange rates as the user types, imports and removes them; the last change can be undone. */
+/** Exchange rates that the user enters, imports and removes; the last change can be undone. */
 export class Rates {
   readonly #deps: RatesDependencies;
   readonly #incoming: IncomingFiles;
-  /** What takes back the last change. */
+  /** Reverts the last change. */
   readonly #undo: ExpiringStore<RateChange>;
 
   constructor(deps: RatesDependencies) {
@@ -67,7 +67,7 @@ export class Rates {
     return { undo: this.#change({ remove: series, put: [] }, { remove: [], put: series }) };
   }
 
-  /** Takes a piece of a file to import; see {@link IncomingFiles.add}. */
+  /** Adds a chunk of a file to import; see {@link IncomingFiles.add}. */
   send(file: string | null, piece: string): string {
     return this.#incoming.add(file, piece);
   }
@@ -115,7 +115,7 @@ export class Rates {
     return true;
   }
 
-  /** What a file has, by pair with what is stored of the pair. */
+  /** Rates of a file by pair, each with the stored rates of the pair. */
   #read(file: string) {
     const { source, rates: all } = readRateFile(this.#incoming.text(file));
     const newest = all.reduce((last, { day }) => (day > last ? day : last), '');
@@ -157,11 +157,11 @@ function pairOf({ base, quote }: Rate): string {
 }
 
 /**
- * The rates that are far off each of their neighbours: those of the days around them among `rates`, or those around them in
- * `known`. A rate that only follows a jump is like the one after it.
+ * Rates that are far off all their neighbours: those of adjacent days among `rates`, or those of adjacent days in `known`.
+ * The first rate after a jump is not doubtful, since it is close to the one that follows.
  *
- * @param rates of one pair the same way round, by day.
- * @param known stored rates of the pair, either way round, by day.
+ * @param rates of one pair in one direction, by day.
+ * @param known stored rates of the pair in either direction, by day.
  */
 function findDoubtful(rates: readonly Rate[], known: readonly Rate[]): DoubtfulRate[] {
   let at = 0;
@@ -173,7 +173,7 @@ function findDoubtful(rates: readonly Rate[], known: readonly Rate[]): DoubtfulR
   });
 }
 
-/** The first of the neighbours if the rate is far off all of them; null: there is none, or it is like one. */
+/** The first neighbour if the rate is far off all of them; null if there is none, or the rate is close to one. */
 function farOffAll(rate: Rate, around: readonly (Rate | undefined)[]): Rate | null {
   const neighbours = around.filter((neighbour) => neighbour !== undefined);
   return neighbours.every((neighbour) => isFarOff(rate, neighbour)) ? (neighbours[0] ?? null) : null;

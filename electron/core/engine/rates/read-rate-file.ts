@@ -10,13 +10,13 @@ interface Line {
   number: number;
 }
 
-/** Rates without another base are of this one, as the European Central Bank publishes them. */
+/** Default base, as in the rates that the European Central Bank publishes. */
 const USUAL_BASE = 'EUR';
-/** Where the bank published no rate. */
+/** Cells for days without a published rate. */
 const NO_RATE = new Set(['', 'N/A']);
 const CODE_OR_END = /^(?:[A-Z]{3})?$/;
 
-/** Names of the columns of a list of rates, in both languages. */
+/** Column names of a list of rates, in both languages. */
 const COLUMNS = {
   day: ['date', 'day', 'dátum', 'nap'],
   base: ['base', 'bázis'],
@@ -25,11 +25,11 @@ const COLUMNS = {
 };
 
 /**
- * Reads a file of exchange rates: the European Central Bank's (`Date`, then a column per currency, units per euro), or a list with
- * the columns date, currency and rate, and `base` where it is not the euro. Cells end at commas, semicolons or tabs; where it is not
- * at commas, a decimal comma is read.
+ * Parses a file of exchange rates: the European Central Bank's format (`Date`, then a column per currency, units per euro),
+ * or a list with the columns date, currency and rate, and `base` unless it is the euro. Cells are separated by commas,
+ * semicolons or tabs. Unless commas separate cells, a decimal comma is accepted.
  *
- * @returns each pair and day once: of several lines the last.
+ * @returns one rate per pair and day; the last line wins.
  * @throws FailureError `rates-unreadable`.
  */
 export function readRateFile(text: string): Pick<Rate, 'source'> & { rates: Rate[] } {

@@ -12,7 +12,7 @@ import { newProfile } from '../../cache/testing/new-profile.ts';
 
 const STEP = 5_000;
 
-/** A running engine over a real cache, talking HTTP to the sample service; only time is moved by hand. */
+/** A running engine with a real cache that talks HTTP to the sample service; only the clock is manual. */
 export interface EngineFixture {
   clock: ManualClock;
   service: SampleService;
@@ -20,14 +20,14 @@ export interface EngineFixture {
   reader: CacheReader;
   profile: string;
   vaults: Vaults;
-  /** Connects a sample company by check and confirmation and waits for its first sync. */
+  /** Connects a sample company by check and confirmation, and waits for its initial sync. */
   connect(companyId: number): Promise<void>;
-  /** Moves time, then waits until everything that became due has run. */
+  /** Advances the clock, then waits until everything that became due has run. */
   pass(milliseconds: number): Promise<void>;
   /** Waits until nothing runs for a company, full resyncs included. */
   quiet(companyId: number): Promise<void>;
   target(companyId: number, target: SyncTarget): ReturnType<typeof targetOf>;
-  /** Ends the program and starts it again on the same profile; session tokens are gone, as they would be. */
+  /** Stops Countinghouse and starts it again on the same profile, with other vaults if given. */
   restart(vaults?: Vaults, between?: () => void): Promise<void>;
   stop(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function startFixture(options: SampleServiceOptions = {}): Promise<
       await fixture.quiet(companyId);
     },
     async pass(milliseconds) {
-      // In steps shorter than the deadlines of requests, which are answered in real time.
+      // The steps are shorter than the timeouts of requests, which are answered in real time.
       for (let passed = 0; passed < milliseconds; passed += STEP) {
         await clock.advance(Math.min(STEP, milliseconds - passed));
         for (const { companyId } of fixture.engine.companies.list()) await fixture.quiet(companyId);

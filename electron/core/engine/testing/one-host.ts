@@ -12,17 +12,17 @@ type Request = SmallServices['requests'][number];
 
 /** An engine and two small services on one host, which can be made to fail or to wait. */
 export class OneHost {
-  /** By address; one that is replaced is another company at the same address. */
+  /** By address; replacing an entry puts another company at the same address. */
   readonly books = new Map([
     [A as string, books('1')],
     [B as string, books('2')],
   ]);
-  /** What every answer waits for. */
+  /** Awaited before every answer. */
   hold: (request: Request) => Promise<void> = async () => undefined;
   readonly services = new SmallServices(this.books, (request) => this.hold(request));
   readonly small: SmallEngine = startSmallEngine(this.services);
 
-  /** Has requests to an address fail: all, or those of one path. */
+  /** Makes requests to an address fail: all of them, or those for one path. */
   fail(address: string, failure: Failure, path?: string): void {
     this.services.failures.set(address, (request) => {
       if (path === undefined || request.path === path) fail(failure);
@@ -33,7 +33,7 @@ export class OneHost {
     this.services.failures.delete(address);
   }
 
-  /** Moves time in steps, and waits after each until all that became due has run. */
+  /** Advances the clock in steps, and waits after each until everything that became due has run. */
   async pass(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += STEP_MS) {
       await this.small.clock.advance(Math.min(STEP_MS, milliseconds - passed));
@@ -41,7 +41,7 @@ export class OneHost {
     }
   }
 
-  /** Moves time on until an address is asked. */
+  /** Advances the clock until a request to the address is made. */
   async untilAsked(address: string): Promise<void> {
     const { length } = this.asked(address);
     while (this.asked(address).length === length) await this.pass(STEP_MS);
@@ -52,7 +52,7 @@ export class OneHost {
     await this.small.quiet();
   }
 
-  /** The paths asked of an address since the requests were last forgotten. */
+  /** Paths requested from an address since `requests` was last cleared. */
   asked(address: string): string[] {
     return this.services.requests.filter((request) => request.address === address).map(({ path }) => path);
   }
@@ -65,7 +65,7 @@ export class OneHost {
     return this.company(companyId)?.targets.find((state) => state.target === target);
   }
 
-  /** Targets that failed last, with why. */
+  /** Targets whose last run failed, with the reason. */
   failed(companyId: number): string[] {
     const states = this.company(companyId)?.targets ?? [];
     return states.flatMap(({ target, lastFailure }) =>

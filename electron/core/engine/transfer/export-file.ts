@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { fail, type Failure } from '../../../../shared/errors.ts';
 
-/** The folder in the profile that files for the user are written to. */
+/** Folder in the profile for files written for the user. */
 export const EXPORTS = 'exports';
 
-/** A moment (ms) as names of files take it. */
+/** Formats a time (ms) for file names. */
 export function fileTime(at: number): string {
   return new Date(at).toISOString().replace(/[:.]/g, '-');
 }
 
-/** Removes a file no one needs; where the place takes nothing, it stays. */
+/** Removes a file that is no longer needed; it stays if the file system refuses. */
 export function removeFile(file: string): void {
   try {
     rmSync(file, { force: true });
@@ -19,7 +19,7 @@ export function removeFile(file: string): void {
 }
 
 /**
- * Takes away what was written of a file before it failed: it would pass for a whole one.
+ * Removes a partly written file after a failure: it could be mistaken for a complete one.
  *
  * @throws FailureError `file-not-written`.
  */
@@ -28,7 +28,7 @@ export function unwritten(file: string, error: unknown): never {
   return fail({ code: 'file-not-written', reason: reasonOf(error) }, { cause: error });
 }
 
-/** Why a file was not written, as far as its user can do something about it. */
+/** Why a file was not written, as far as the user can do something about it. */
 function reasonOf(error: unknown): Extract<Failure, { code: 'file-not-written' }>['reason'] {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return 'full';

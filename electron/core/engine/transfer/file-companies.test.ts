@@ -30,16 +30,16 @@ const noted = ({ exported }: Profile) =>
     companyId,
     note,
   ]);
-/** As a program of before wrote it. */
+/** Converts a file to the format of version 1. */
 function asVersion1(text: string): string {
   return JSON.stringify({ ...(JSON.parse(text) as Transfer), version: 1, companies: undefined });
 }
 
-/** One company number at two services, the second under a number of this profile's own. */
+/** The same company number at two services, the second under a local key. */
 const A_HERE = { companyId: 5, serviceCompanyId: '5', address: HERE, name: 'Malom' };
 const A_THERE = { companyId: FIRST_LOCAL_COMPANY_ID, serviceCompanyId: '5', address: THERE, name: 'Papír' };
 
-test('notes on companies of one number at two services go to each its own, whatever the numbers here', () => {
+test('assigns notes on companies with the same number at two services correctly, whatever the local keys', () => {
   const from = profileOf(A_HERE, A_THERE);
   noteOn(from, A_HERE.companyId, 'here');
   noteOn(from, A_THERE.companyId, 'there');
@@ -58,7 +58,7 @@ test('notes on companies of one number at two services go to each its own, whate
   ]);
 });
 
-test('nothing of a company that is not connected goes to another of its number; it is counted and named', () => {
+test('assigns nothing of a company that is not connected to another with its number, but counts and names it', () => {
   const from = profileOf(A_HERE);
   from.settings.labelCurrency(5, '#1', 'HUF');
   from.settings.lists.addView({
@@ -86,7 +86,7 @@ test('nothing of a company that is not connected goes to another of its number; 
   expect(to.settings.settings().trayBalances).toBeNull();
 });
 
-test('of the balances in the tray those of connected companies come along', () => {
+test('imports only the tray balances of connected companies', () => {
   const from = profileOf(A_HERE, A_THERE);
   from.settings.saveSettings({
     trayBalances: [A_HERE, A_THERE].map(({ companyId }) => ({ companyId, currency: 'EUR' })),
@@ -96,14 +96,14 @@ test('of the balances in the tray those of connected companies come along', () =
   expect(to.settings.settings().trayBalances).toEqual([{ companyId: 77, currency: 'EUR' }]);
 });
 
-test('the user’s own name of a company is the name in the file', () => {
+test('exports the user’s label of a company as its name', () => {
   const from = profileOf(A_HERE);
   from.settings.saveCompany(anyCompany(5, { ...A_HERE, label: 'Mill' }));
   expect(JSON.parse(from.exported())).toMatchObject({ companies: [{ companyId: 5, name: 'Mill' }] });
 });
 
-describe('a file of version 1, which names companies by their numbers alone,', () => {
-  test('is for the one connection of that number', () => {
+describe('a file of version 1, which identifies companies only by number,', () => {
+  test('applies to the only connection with that number', () => {
     const from = profileOf(A_HERE);
     noteOn(from, 5, 'here');
     const to = profileOf({ ...A_HERE, companyId: 12 });
@@ -111,7 +111,7 @@ describe('a file of version 1, which names companies by their numbers alone,', (
     expect(noted(to)).toEqual([[12, 'here']]);
   });
 
-  test('is for none where two services use the number, nor where the number is one of a profile’s own', () => {
+  test('applies to none if two services use the number, or if the number is a local key', () => {
     const from = profileOf(A_HERE, A_THERE);
     noteOn(from, 5, 'here');
     noteOn(from, FIRST_LOCAL_COMPANY_ID, 'there');
@@ -125,7 +125,7 @@ describe('a file of version 1, which names companies by their numbers alone,', (
     expect(noted(to)).toEqual([]);
   });
 
-  test('leaves out what is of no connection', () => {
+  test('omits entries without a connection', () => {
     const from = profileOf(A_HERE);
     noteOn(from, 5, 'here');
     const to = profileOf({ ...A_HERE, companyId: 5, serviceCompanyId: '6' });

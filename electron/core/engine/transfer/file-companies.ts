@@ -8,16 +8,16 @@ import {
 } from '../../../../shared/model/transfer.ts';
 import { identityText } from '../../service/connection/connection-identity.ts';
 
-/** A company here that a file means, or why there is none. */
+/** The connected company that an entry of a file refers to, or why there is none. */
 type Place = number | SkippedCompany['reason'];
 
-/** What names a company in files: its service's address and number there, as a digest that reveals neither. */
+/** Identifies a company in files: a digest of its service's address and its id there, which reveals neither. */
 export function fileCompany(company: SavedCompany): FileCompany {
   const identity = createHash('sha256').update(identityText(company)).digest('hex');
   return { companyId: company.companyId, identity, name: (company.label ?? company.name).slice(0, 200) };
 }
 
-/** The companies of a file and those connected here. */
+/** Matches the companies of a file with those connected here. */
 export class FileCompanies {
   readonly #places: (companyId: number) => Place;
   readonly #names: Map<number, string>;
@@ -28,13 +28,13 @@ export class FileCompanies {
     this.#places = file.version === 1 ? byNumber(here) : byIdentity(own, here);
   }
 
-  /** The company here that the file means; null: none. */
+  /** The connected company that an entry of the file refers to; null if there is none. */
   readonly placeOf = (companyId: number): number | null => {
     const place = this.#places(companyId);
     return typeof place === 'number' ? place : null;
   };
 
-  /** @param entries omitted from each. */
+  /** @param entries number of omitted entries of each company. */
   skipped(entries: ReadonlyMap<number, number>): SkippedCompany[] {
     return [...entries]
       .flatMap(([companyId, count]): SkippedCompany[] => {
@@ -57,8 +57,8 @@ function byIdentity(
 }
 
 /**
- * Version 1 names companies by their local keys alone: the service's own number, where it is below those kept for others.
- * Two services may use one number.
+ * Version 1 identifies companies only by their local keys, which are the service's own ids below the range reserved for
+ * others. Two services may use the same id.
  */
 function byNumber(here: readonly SavedCompany[]): (companyId: number) => Place {
   return (companyId) => {

@@ -1,20 +1,20 @@
 import type { Clock } from '../../lib/clock.ts';
 import { ExpiringStore } from '../../lib/expiring-store.ts';
 
-/** How long a file is kept that was sent and not imported (ms): there is time to look at what it would do. */
+/** Lifetime of a file that was sent and not imported (ms): enough to review its effects. */
 const LIFETIME = 30 * 60_000;
-/** A page has one file; two pages may have one each. */
+/** A page sends one file; two pages may send one each. */
 const MAX_FILES = 2;
 
 interface IncomingFilesOptions {
   clock: Clock;
-  /** UTF-16 units of one file. */
+  /** Maximum length of a file in UTF-16 code units. */
   maxLength: number;
-  /** Throws the failure of what the files are for. */
+  /** Throws the failure that fits the purpose of the files. */
   refuse: (reason: 'too-large' | 'gone') => never;
 }
 
-/** Files a page sends in pieces, because one message does not take them. */
+/** Files that a page sends in chunks, because they exceed a single message. */
 export class IncomingFiles {
   readonly #files: ExpiringStore<{ pieces: string[]; length: number }>;
   readonly #options: IncomingFilesOptions;
@@ -25,9 +25,9 @@ export class IncomingFiles {
   }
 
   /**
-   * Adds a piece to a file, or begins one with it.
+   * Appends a chunk to a file, or starts one with it.
    *
-   * @param file what the first piece gave; null: this is it.
+   * @param file returned for the first chunk; null: this is the first one.
    * @returns the file.
    * @throws FailureError with `too-large` or `gone`.
    */

@@ -15,13 +15,13 @@ function openProfile(): TransferProfile {
   return made;
 }
 
-/** A file whose one section is `text`. */
+/** A file with the single section `text`. */
 const fileOf = (text: string): string =>
   `{"format":"countinghouse-settings","version":1,"exportedAt":"2026-11-21T00:00:00Z","sections":{${text}}}`;
 const refusedAs = (code: string, reason: string): unknown =>
   expect.objectContaining({ failure: { code, reason } });
 
-test('thousands of notes and views go out and in again, the same to the last character', () => {
+test('exports and imports thousands of notes and views without any difference', () => {
   const from = openProfile();
   const to = openProfile();
   const view = { name: 'Open', resource: 'expenses', companyId: 1, layout: null } as const;
@@ -49,7 +49,7 @@ test('thousands of notes and views go out and in again, the same to the last cha
   expect(to.sections()).toEqual((JSON.parse(text) as Transfer).sections);
 });
 
-test('no file is written that could not be imported again', () => {
+test('writes no file that could not be imported again', () => {
   const made = openProfile();
   for (const resource of ['expenses', 'incomes'] as const) {
     const marks = Array.from({ length: 4_000 }, (_, index) => ({
@@ -66,7 +66,7 @@ test('no file is written that could not be imported again', () => {
   expect(existsSync(path.join(made.profile, EXPORTS))).toBe(false);
 });
 
-test('more than the largest file is refused in words, and nothing of it is kept', () => {
+test('rejects a file above the maximum size, and stores nothing of it', () => {
   const { send, transfers } = openProfile();
   const file = send('x'.repeat(MAX_TRANSFER_BYTES));
   expect(() => transfers.preview(file)).toThrow(refusedAs('transfer-unreadable', 'not-json'));
@@ -74,7 +74,7 @@ test('more than the largest file is refused in words, and nothing of it is kept'
   expect(() => transfers.preview(file)).toThrow(refusedAs('transfer-unreadable', 'gone'));
 });
 
-test('what was sent is kept for half an hour, and no more than a file for each of two pages', async () => {
+test('stores a sent file for half an hour, and no more than one for each of two pages', async () => {
   const { clock, send, transfers } = openProfile();
   const first = send('{');
   const second = send('{');
@@ -92,7 +92,7 @@ test.each([
   ['lists', '['.repeat(16_000_000)],
   ['lists that end', '['.repeat(16_000_000) + ']'.repeat(16_000_000)],
   ['objects in a file of ours', `{"format":"countinghouse-settings","a":${'{"a":'.repeat(6_000_000)}`],
-])('a file of millions of %s within each other is refused before it is read', (_what, text) => {
+])('rejects a file of millions of nested %s before parsing it', (_what, text) => {
   const { send, transfers } = openProfile();
   const file = send(text);
   expect(() => transfers.preview(file)).toThrow(refusedAs('transfer-unreadable', 'wrong-shape'));
@@ -103,7 +103,7 @@ test.each([
   ['entries', `"recordMarks":${MILLIONS}`],
   ['columns of a view', `"savedViews":[{"layout":${MILLIONS}}]`],
   ['names of fields', `"settings":{"fieldLabels":${MILLIONS}}`],
-])('a file with millions of wrong %s is refused for the first', (_what, section) => {
+])('rejects a file with millions of invalid %s at the first one', (_what, section) => {
   const { send, transfers } = openProfile();
   expect(() => transfers.preview(send(fileOf(section)))).toThrow(
     refusedAs('transfer-unreadable', 'wrong-shape'),

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('an export', () => {
-  test('holds what the user made, and no token, address or tax number of a company', () => {
+  test('contains the data made by the user, and no token, address or tax number of a company', () => {
     const text = made.exported();
     expect(JSON.parse(text)).toMatchObject({
       format: 'countinghouse-settings',
@@ -42,13 +42,13 @@ describe('an export', () => {
     expect(text).not.toContain('lastCompanyId');
   });
 
-  test.skipIf(process.platform === 'win32')('can be read by its user alone', () => {
+  test.skipIf(process.platform === 'win32')('is readable only by its owner', () => {
     expect(statSync(made.transfers.export()).mode & 0o777).toBe(0o600);
   });
 });
 
 describe('a file that cannot be written', () => {
-  test('is reported as such', () => {
+  test('is reported', () => {
     made.exported();
     rmSync(path.join(made.profile, EXPORTS), { recursive: true });
     writeFileSync(path.join(made.profile, EXPORTS), 'in the way');
@@ -57,7 +57,7 @@ describe('a file that cannot be written', () => {
   });
 
   test.skipIf(process.platform !== 'linux')(
-    'because the disk is full says so and leaves no half of it',
+    'because the disk is full is reported and leaves no partial file',
     () => {
       const file = made.transfers.export();
       rmSync(file);
@@ -71,7 +71,7 @@ describe('a file that cannot be written', () => {
 });
 
 describe('an import', () => {
-  test('shows what it would do before it does anything', () => {
+  test('previews its effects without changing anything', () => {
     const text = made.changedExport(({ sections }) => {
       sections.settings = { language: 'hu', listMinutes: 30, theme: 'dark' };
       sections.companyNames = [{ companyId: 99, label: 'Elsewhere' }];
@@ -86,7 +86,7 @@ describe('an import', () => {
     expect(made.reported()).toBe(0);
   });
 
-  test('shows each value before it is changed, as it is and as it would be', () => {
+  test('shows the current and the new value of each change', () => {
     made.settings.marks.write(1, 'expenses', '7', 'before');
     const text = made.changedExport(({ sections }) => {
       sections.settings = { listMinutes: 30, language: 'hu', theme: 'dark' };
@@ -128,7 +128,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('shows of long texts and lists the part in which they differ', () => {
+  test('shows only the differing part of long texts and lists', () => {
     const labels = (last: string) =>
       Array.from({ length: 200 }, (_, index) => ({ field: `f${index}`, label: index < 199 ? 'Same' : last }));
     made.settings.marks.write(1, 'expenses', '7', `${'x'.repeat(400)}old`);
@@ -161,7 +161,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of thousands of entries shows all, piece by piece', () => {
+  test('shows all of many entries, page by page', () => {
     const text = made.changedExport(({ sections }) => {
       sections.recordMarks = Array.from({ length: 120 }, (_, index) => ({
         companyId: 1,
@@ -177,7 +177,7 @@ describe('an import', () => {
     expect(pages[0]?.count).toBe(120);
   });
 
-  test('never says how long history is kept or what starts at sign-in, whatever the file says', () => {
+  test('never includes the retention period or the start at sign-in, whatever the file contains', () => {
     made.settings.saveSettings({ ledgerDays: 1_000 });
     expect(made.exported()).not.toMatch(/ledgerDays|startAtLogin/);
     const text = made.changedExport(({ sections }) => {
@@ -200,7 +200,7 @@ describe('an import', () => {
     );
   });
 
-  test('is not done where no copy can be made first, and keeps the last copies alone', async () => {
+  test('is refused if no copy can be made first, and keeps only the latest copies', async () => {
     const text = (listMinutes: number) =>
       made.changedExport(({ sections }) => (sections.settings = { listMinutes }));
     const copies = () => readdirSync(made.profile).filter((name) => name.includes('before-import'));
@@ -220,18 +220,18 @@ describe('an import', () => {
   test.each([
     ['a clock that is a year ahead, then right', [YEAR, 60_000, 60_000, -YEAR]],
     ['a clock that is right, then a year behind', [60_000, 60_000, 60_000, -YEAR]],
-  ])('keeps the copies made last with %s', (_which, jumps) => {
+  ])('keeps the latest copies with %s', (_which, jumps) => {
     const backups = jumps.map((jump, index) => {
       made.clock.jump(jump);
       const text = made.changedExport(({ sections }) => (sections.settings = { listMinutes: 20 + index }));
       return made.put(text).backup;
     });
     expect(backups.map((backup) => existsSync(backup))).toEqual([false, true, true, true]);
-    // Where a company is removed, its copies are found by their names.
+    // When a company is removed, its copies are found by their names.
     for (const backup of backups) expect(isCopyName(SETTINGS_FILE, path.basename(backup))).toBe(true);
   });
 
-  test('of a preview that is out of date is refused, and nothing is different', () => {
+  test('with an outdated preview is rejected without any change', () => {
     const file = made.send(made.changedExport(({ sections }) => (sections.settings = { listMinutes: 30 })));
     const { digest } = made.transfers.preview(file);
     made.settings.saveSettings({ listMinutes: 20 });
@@ -243,7 +243,7 @@ describe('an import', () => {
     expect(made.settings.settings().listMinutes).toBe(30);
   });
 
-  test('brings back what went with a company, once that is connected again', () => {
+  test('restores data removed with a company once it is connected again', () => {
     made.settings.marks.write(1, 'expenses', '7', 'Ask Ágnes');
     made.settings.marks.review(1, 'incomes', '8', 5);
     const before = made.exported();
@@ -280,7 +280,7 @@ describe('an import', () => {
       '{"format":"countinghouse-settings","version":1,"exportedAt":"2026-11-21T00:00:00Z","sections":{"alerts":[{"companyId":1,"accountId":null,"currency":"HUF","kind":"below","threshold":"a lot","isOn":true}]}}',
       'wrong-shape',
     ],
-  ])('of %s is refused, and nothing is different', (text, reason) => {
+  ])('of %s is rejected without any change', (text, reason) => {
     expect(() => made.put(text)).toThrow(
       expect.objectContaining({ failure: { code: 'transfer-unreadable', reason } }),
     );

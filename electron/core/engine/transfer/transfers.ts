@@ -21,26 +21,26 @@ import { EXPORTS, fileTime, removeFile, unwritten } from './export-file.ts';
 import { fileCompany, FileCompanies } from './file-companies.ts';
 import { IncomingFiles } from './incoming-files.ts';
 
-/** Copies of the user's database that imports make, by the time they were made, and a number: the clock may have been wrong. */
+/** Prefix of the database copies made by imports. Names include the time and a number, since the clock may have been wrong. */
 const COPY = `${SETTINGS_FILE}.before-import-`;
 const MAX_COPIES = 3;
 
-/** Imports that can be undone at once: each window offers the last of its own. */
+/** Maximum number of imports that can be undone; each window offers its own latest. */
 const MAX_UNDOABLE = 5;
 
 interface TransfersDependencies {
   profile: string;
   settings: SettingsStore;
   clock: Clock;
-  /** Called after a commit that made anything different. */
+  /** Called after a commit that changed anything. */
   changed: () => void;
 }
 
-/** Exports and imports of what the user made, each import with a way back. */
+/** Exports and imports of data made by the user; each import can be undone. */
 export class Transfers {
   readonly #deps: TransfersDependencies;
   readonly #incoming: IncomingFiles;
-  /** What the last imports of this session did, by their ids, the oldest first. */
+  /** Changes made by the latest imports of this session, by import id, oldest first. */
   readonly #done = new Map<string, DoneChange[]>();
 
   constructor(deps: TransfersDependencies) {
@@ -52,13 +52,13 @@ export class Transfers {
     });
   }
 
-  /** Forgets what was sent and never imported. */
+  /** Drops files that were sent and never imported. */
   stop(): void {
     this.#incoming.forgetAll();
   }
 
   /**
-   * Writes all of it into a file of the profile, readable by its user alone.
+   * Writes all data made by the user into a file in the profile, readable only by its owner.
    *
    * @returns the file's path.
    * @throws FailureError `file-not-written`.
@@ -67,7 +67,7 @@ export class Transfers {
     return this.#write(this.#take());
   }
 
-  /** Takes a piece of a file to import; see {@link IncomingFiles.add}. */
+  /** Adds a chunk of a file to import; see {@link IncomingFiles.add}. */
   send(file: string | null, piece: string): string {
     return this.#incoming.add(file, piece);
   }
@@ -78,7 +78,7 @@ export class Transfers {
     return { effects, skipped: companies.skipped(skipped), digest: digestOf(changes) };
   }
 
-  /** The entries that would be different, from the one at `offset` on. @throws FailureError `transfer-unreadable`. */
+  /** Entries that would change, from the one at `offset` on. @throws FailureError `transfer-unreadable`. */
   changes(file: string, offset: number): { changes: TransferChange[]; count: number } {
     const { changes } = this.#compare(file);
     const shown = changes.slice(offset, offset + MAX_CHANGES).map(this.#deps.settings.transfer.shown);
@@ -86,11 +86,11 @@ export class Transfers {
   }
 
   /**
-   * Puts a file's entries in, after a copy of the user's database was made. What it did is kept for `undo`.
+   * Imports the entries of a file after copying the user's database. Its changes are stored for `undo`.
    *
-   * @param digest of the preview: what is here may have changed since.
-   * @throws FailureError `transfer-unreadable`, with `changed` where the preview is out of date, `storage`, `alert-refused` when it
-   * would make too many.
+   * @param digest from the preview: the data here may have changed since.
+   * @throws FailureError `transfer-unreadable`, with `changed` if the preview is out of date, `storage`, `alert-refused` if
+   *   there would be too many.
    */
   import(file: string, digest: string): { effects: TransferEffect[]; backup: string; importId: string } {
     const { effects, changes } = this.#compare(file);
@@ -103,9 +103,10 @@ export class Transfers {
   }
 
   /**
-   * Takes back what an import of this session did, where no one changed it since; null: it is undone already, or too long ago.
+   * Reverts the changes of an import of this session, except where they were changed since; null if it was undone already, or
+   * is too long ago.
    *
-   * @throws FailureError `storage`, and nothing is taken back.
+   * @throws FailureError `storage` without reverting anything.
    */
   undo(importId: string): Undone | null {
     const done = this.#done.get(importId);
@@ -125,7 +126,7 @@ export class Transfers {
     return importId;
   }
 
-  /** What importing a file would do. @throws FailureError `transfer-unreadable`. */
+  /** Effects of importing a file. @throws FailureError `transfer-unreadable`. */
   #compare(file: string) {
     const { settings } = this.#deps;
     const wanted = readTransfer(this.#incoming.text(file));
@@ -133,7 +134,7 @@ export class Transfers {
     return { ...settings.transfer.compare(wanted.sections, companies.placeOf), companies };
   }
 
-  /** Copies the user's database beside it, and deletes the oldest of such copies. @returns the copy's path. */
+  /** Copies the user's database next to the original, and deletes the oldest such copies. @returns the copy's path. */
   #copy(): string {
     const { clock, profile, settings } = this.#deps;
     const before = readdirSync(profile).filter((name) => name.startsWith(COPY));
@@ -164,7 +165,7 @@ export class Transfers {
 
   #write(transfer: Transfer): string {
     const text = `${JSON.stringify(transfer, null, 2)}\n`;
-    // No file is made that could not be imported again.
+    // A file that could not be imported again is not created.
     if (Buffer.byteLength(text) > MAX_TRANSFER_BYTES) fail({ code: 'file-not-written', reason: 'too-large' });
     const folder = path.join(this.#deps.profile, EXPORTS);
     const file = path.join(folder, `settings-${fileTime(Date.parse(transfer.exportedAt))}.json`);
@@ -178,12 +179,12 @@ export class Transfers {
   }
 }
 
-/** 0: an earlier version made the copy, and gave it no number. */
+/** 0 for a copy made by an earlier version, which did not number them. */
 function copyNumber(name: string): number {
   return Number(/\.(\d+)$/.exec(name)?.[1] ?? 0);
 }
 
-/** The same text for the same changes alone. */
+/** Equal only for equal changes. */
 function digestOf(changes: readonly Change[]): string {
   const hash = createHash('sha256');
   for (const change of changes) hash.update(JSON.stringify(change));

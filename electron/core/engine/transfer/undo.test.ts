@@ -16,7 +16,7 @@ const COMPANY_NAME = { companyId: 1, label: 'From the file' };
 const CURRENCY_LABEL = { companyId: 1, currency: '#1', label: 'EUR' };
 const COLUMNS = { resource: 'expenses' as const, layout: VIEW.layout };
 
-/** What a copy of the user's database calls the companies. */
+/** Labels of the companies in a copy of the user's database. */
 function labelsIn(copy: string): (string | null)[] {
   const database = openRaw(copy);
   const labels = database.prepare<[], string | null>('SELECT label FROM company ORDER BY company_id').pluck();
@@ -26,8 +26,8 @@ function labelsIn(copy: string): (string | null)[] {
 }
 
 describe('an import', () => {
-  test('replaces what the file names, leaves the rest, and can be undone as a whole', () => {
-    // A file names the companies it holds anything of.
+  test('replaces what the file contains, keeps the rest, and can be undone completely', () => {
+    // A file names only the companies with data in it.
     made.settings.marks.review(2, 'incomes', '1', 5);
     const before = made.preview(made.exported());
     const text = made.changedExport(({ sections }) => {
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(made.undo()).toBeNull();
   });
 
-  test('puts views and alerts in beside those of other names and limits, and takes them out again', () => {
+  test('adds views and alerts next to those with other names and limits, and removes them again', () => {
     made.settings.lists.addView({ ...VIEW, search: 'paid=paid' });
     made.settings.saveProgramValue('lock', { kept: true });
     const [reported] = made.settings.alerts.all();
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect(made.settings.programValue('lock'), 'what the program keeps for itself').toEqual({ kept: true });
   });
 
-  test('is undone in what it changed alone: what anybody changed since, and all else, stays', () => {
+  test('is undone only in its own changes: everything changed since, and all else, stays', () => {
     made.settings.marks.write(1, 'expenses', '7', 'before');
     const text = made.changedExport(({ sections }) => {
       sections.settings = { listMinutes: 30, theme: 'dark', balanceMinutes: 7 };
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect(sections.currencyLabels).toHaveLength(2);
   });
 
-  test('counts what would be as it is without an entry as unchanged, and stores none of it', () => {
+  test('counts entries without effect as unchanged, and stores none of them', () => {
     const text = made.changedExport((file) => {
       file.sections = {
         settings: { theme: 'system', balanceMinutes: DEFAULT_SETTINGS.balanceMinutes },
@@ -156,7 +156,7 @@ describe('an import', () => {
     expect(made.sections().recordMarks).toEqual([]);
   });
 
-  test('that empties a mark or sets its review is undone to the mark as it was stored', () => {
+  test('that clears a mark or sets its review is undone to the mark as it was stored', () => {
     const stored = () => {
       const database = openRaw(path.join(made.profile, 'settings.db'));
       const rows = database.prepare('SELECT * FROM record_mark ORDER BY record_id').all();
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('is undone without what was of a company that was removed since', () => {
+  test('is undone without the data of a company removed since', () => {
     made.settings.marks.write(1, 'expenses', '7', 'before');
     made.settings.marks.review(2, 'incomes', '1', 5);
     made.settings.saveSettings({ trayBalances: [{ companyId: 1, currency: 'HUF' }] });
@@ -199,7 +199,7 @@ describe('an import', () => {
     expect(made.settings.settings().trayBalances).toBeNull();
   });
 
-  test('replaces the alert that is listed first of those with one key, whatever clock they were made by', () => {
+  test('replaces the first listed alert with the same key, whatever clock the alerts were made by', () => {
     made.settings.alerts.add([{ ...ALERT, margin: '9.00' }], 0);
     const before = made.settings.alerts.all();
     made.put(
@@ -225,21 +225,24 @@ describe('an import', () => {
     ['currencyLabels', { currencyLabels: [CURRENCY_LABEL, { ...CURRENCY_LABEL, label: 'Last' }] }],
     ['recordMarks', { recordMarks: [MARK, { ...MARK, note: 'Last' }] }],
     ['columns', { columns: [COLUMNS, { ...COLUMNS, layout: [{ id: 'Last', shown: true, width: null }] }] }],
-  ])('of a file with an entry of %s twice puts in the last, and is undone as a whole', (name, doubled) => {
-    const before = made.sections();
-    const text = made.changedExport((file) => {
-      file.sections = { settings: { theme: 'dark' }, ...doubled };
-    });
-    const { changes } = made.transfers.changes(made.send(text), 0);
-    expect(changes.filter(({ section }) => section === name)).toHaveLength(1);
-    made.put(text);
-    const sections = made.sections();
-    expect(JSON.stringify(sections[name])).toContain('Last');
-    expect(made.undo()).toEqual({ undone: 2, kept: 0 });
-    expect(made.sections()).toEqual(before);
-  });
+  ])(
+    'of a file with two entries of the same %s imports the last, and is undone completely',
+    (name, doubled) => {
+      const before = made.sections();
+      const text = made.changedExport((file) => {
+        file.sections = { settings: { theme: 'dark' }, ...doubled };
+      });
+      const { changes } = made.transfers.changes(made.send(text), 0);
+      expect(changes.filter(({ section }) => section === name)).toHaveLength(1);
+      made.put(text);
+      const sections = made.sections();
+      expect(JSON.stringify(sections[name])).toContain('Last');
+      expect(made.undo()).toEqual({ undone: 2, kept: 0 });
+      expect(made.sections()).toEqual(before);
+    },
+  );
 
-  test('takes back its own alone, while another is done beside it', () => {
+  test('undoes only its own changes if another import was made next to it', () => {
     const importOf = (sections: TransferSections) =>
       made.put(made.changedExport((file) => (file.sections = sections)));
     const first = importOf({ settings: { listMinutes: 30 } });

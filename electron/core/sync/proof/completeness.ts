@@ -2,33 +2,33 @@ import type { PaginationFailure } from '../../../../shared/errors.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { RunContext } from '../steps/run-context.ts';
 
-/** Why a reading ended where the service names a further page; null where it names none. */
+/** Why fetching ended although the service named a further page; null if it named none. */
 export type Ending = 'loop' | 'foreign' | 'repeating' | 'page-gone' | null;
 
-/** So many pages in a row without anything that was not received before, and no more of them are asked for. */
+/** Consecutive pages without a new record after which no further page is requested. */
 const MAX_REPEATED_PAGES = 5;
 
-/** Notices pages that follow each other and bring nothing new. */
+/** Detects consecutive pages that contain nothing new. */
 export class RepeatDetector {
   #inARow = 0;
 
-  /** @param isNew whether the page brought anything that the walk had not received before. */
+  /** @param isNew whether the page contained a record that the pass had not received before. */
   page(isNew: boolean): void {
     this.#inARow = isNew ? 0 : this.#inARow + 1;
   }
 
-  /** Whether the last page brought nothing new. */
+  /** Whether the last page contained nothing new. */
   get isRepeating(): boolean {
     return this.#inARow > 0;
   }
 
-  /** @param hasAll whether as much was received as the service announced: then one such page is enough. */
+  /** @param hasAll whether as many records were received as the service announced; one such page is then enough. */
   isOver(hasAll: boolean): boolean {
     return this.#inARow >= (hasAll ? 1 : MAX_REPEATED_PAGES);
   }
 }
 
-/** What is missing after a reading that ended so; null where nothing is known to be. */
+/** The shortfall of a fetch that ended this way; null if nothing is known to be missing. */
 export function shortfallOf(
   announced: number | null,
   received: number,
@@ -40,7 +40,7 @@ export function shortfallOf(
   return { code: 'pagination', reason: 'incomplete', announced, received };
 }
 
-/** How much of a list was received of what the service has now, as far as it is known: what seems to be gone is not in it. */
+/** Number of received records that the service still has, as far as known: without those that seem removed. */
 export function receivedOf(
   { cache, companyId }: Pick<RunContext, 'cache' | 'companyId'>,
   resource: Resource,

@@ -8,11 +8,11 @@ import type { PaginationProof } from './pagination-proof.ts';
 import { reportWritten } from '../steps/write-page.ts';
 
 /**
- * One request for next to nothing, which says how many records the service has in all. Polls cannot see deletions and
- * back-dated entries; the number can, unless they cancel out, which the sweep is for.
+ * Requests a minimal page for the service's total record count. Polls cannot see deletions and back-dated entries; the
+ * count can, unless they cancel each other out, which the sweep covers.
  *
- * @param pass what the poll received. Where that is as much as there is, what was set aside and is not in it is gone.
- * @throws FailureError what the service client throws; `storage`.
+ * @param pass result of the poll. If it received as many records as the count, set-aside records not among them are gone.
+ * @throws FailureError from the service client; `storage`.
  */
 export async function checkCount(
   context: RunContext,
@@ -29,8 +29,8 @@ export async function checkCount(
 }
 
 /**
- * Compares the service's count with what was received, and with how the two stood when the whole list was last read. Where
- * it is short of what is held by exactly the records a sweep did not meet, that is the second look that makes them removed.
+ * Compares the service's count with the number received, and with their difference at the last full fetch. A count that is
+ * lower than the cache by exactly the records that a sweep missed confirms their removal.
  */
 export function compareCount(context: RunContext, resource: Resource, count: number | null): ListOutcome {
   const { cache, companyId } = context;
@@ -45,7 +45,7 @@ export function compareCount(context: RunContext, resource: Resource, count: num
   return { differs, shortfall: null };
 }
 
-/** A shortfall ends when all that is announced was received; until then its numbers are those of the last count. */
+/** A shortfall ends when all announced records were received; until then its numbers follow the latest count. */
 function updateShortfall(
   { cache, clock, companyId }: RunContext,
   resource: Resource,
@@ -53,10 +53,10 @@ function updateShortfall(
   countNow: number,
   receivedNow: number,
 ): PaginationFailure | null {
-  // What is held, and was not sent again when the whole list was read, no count proves to be as it was.
+  // If enough records were cached but some were not sent again by the last full fetch, no count proves those unchanged.
   const wasHeld = announced !== null && (received ?? 0) >= announced;
   if (receivedNow >= countNow && !wasHeld) {
-    // More than is announced: what is gone is for the sweep to find, which goes by how things stood before.
+    // More received than announced: finding the removed records is left to the sweep, which relies on the earlier numbers.
     const stood = { announced: announced ?? countNow, received: received ?? receivedNow };
     const numbers = receivedNow > countNow ? stood : { announced: countNow, received: receivedNow };
     const save = (): void =>
@@ -71,7 +71,7 @@ function updateShortfall(
   return now;
 }
 
-/** Nothing is removed while any record cannot be read: it may be the very one that seems to be gone. */
+/** Removes nothing while any record is unreadable: it may be the very one that seems to be missing. */
 function confirmRemovals(context: RunContext, resource: Resource): void {
   const { cache, clock, companyId, runId } = context;
   if (cache.removals.standing(companyId, resource).pending === 0) return;

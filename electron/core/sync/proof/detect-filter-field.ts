@@ -3,12 +3,12 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import { filterDate, ruledOut } from './filter-date.ts';
 import type { RunContext } from '../steps/run-context.ts';
 
-/** Records looked at: enough to distinguish the dates, few enough for every poll until they are. */
+/** Sample size (records): enough to distinguish the date fields, small enough for every poll until they are. */
 const SAMPLE = 200;
 
 /**
- * Finds out from the data which date `from_date` filters incomes on. What is found is shown and remembered; nothing
- * rests on it, for the count check and the sweep find what the filter hides.
+ * Detects from the data which date field `from_date` filters incomes by. The result is shown and stored, but nothing depends
+ * on it: the count check and the sweep find what the filter hides.
  *
  * @param sent ids of the records in a complete answer to `from_date`.
  */
@@ -30,7 +30,7 @@ export function detectFilterField(
     );
     return [...new Set([...known, ...found])].sort();
   };
-  // The same answer about the same list rules out the same.
+  // The same answer for the same list rules out the same fields.
   const about = createHash('sha256')
     .update(JSON.stringify([known, fromDate, ...sent]))
     .digest('base64');
@@ -39,7 +39,7 @@ export function detectFilterField(
   cache.transaction(() => cache.log.ruleOut(companyId, resource, all), 'filter-found');
 }
 
-/** The date `from_date` was found to filter on; null while the data has not shown it. */
+/** The date field that `from_date` was found to filter by; null until the data shows it. */
 export function detectedFilterField(
   context: Pick<RunContext, 'cache' | 'companyId'>,
   resource: Resource,
@@ -48,7 +48,7 @@ export function detectedFilterField(
   return known.length === 0 ? null : dateBy(context, resource, known);
 }
 
-/** The one date that is left of what records carry. @param known those ruled out. */
+/** The only date field of the records that is not ruled out. @param known fields ruled out. */
 function dateBy(
   context: Pick<RunContext, 'cache' | 'companyId'>,
   resource: Resource,

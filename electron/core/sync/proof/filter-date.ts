@@ -1,17 +1,17 @@
 import { addDays, dateOf } from '../../../../shared/calendar.ts';
 
-/** Dates an income carries, any of which `from_date` may filter on: the service does not say which. */
+/** Date fields of an income that `from_date` may filter by; the service does not document which. */
 const CANDIDATES = ['created_at', 'created', 'issued_at', 'fulfilled_at', 'due_at', 'planned_payment_date'];
 
-/** A timestamp's calendar date in the company's zone may be one day off the one it is written with. */
+/** A timestamp's calendar date in the company's time zone may differ by one day from the date in its text. */
 const ZONE_DAYS = 1;
 
 /**
- * The candidates that an answer shows not to be what is filtered on: a record that was sent though its date lies before
- * the filter, or one held that was not sent though its date lies after.
+ * The candidates that an answer rules out as the filter field: a record was sent although its date precedes the filter, or a
+ * cached record was not sent although its date follows it.
  *
  * @param sent records of one complete answer to `from_date`.
- * @param withheld records held that were not in it.
+ * @param withheld cached records that were not in it.
  */
 export function ruledOut(
   fromDate: string,
@@ -27,7 +27,7 @@ export function ruledOut(
   );
 }
 
-/** The one candidate left, if all others that the records carry are ruled out. */
+/** The only candidate left once all others present in the records are ruled out. */
 export function filterDate(ruled: string[], carried: Record<string, unknown>[]): string | null {
   const left = CANDIDATES.filter(
     (field) => !ruled.includes(field) && carried.some((record) => dateIn(record[field]) !== null),

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-test('an account missing from one answer keeps its balance, and is looked for again soon', async () => {
+test('keeps the balance of an account missing from one answer, and checks again soon', async () => {
   await world.alert('below', '1100.00');
   await world.poll(BANK);
   const missing = ['Bank 1000.00', 'Till 200.00 missing'];
@@ -29,7 +29,7 @@ test('an account missing from one answer keeps its balance, and is looked for ag
   expect(await world.alerts()).toEqual(['clear 1200.00']);
 });
 
-test('one that stays away is gone with the second answer, which is news, and so is its return', async () => {
+test('removes an account that is missing twice, and reports both its removal and its return', async () => {
   await world.alert('below', '1100.00');
   await world.poll(BANK);
   await world.pass(60 * SECOND);
@@ -58,7 +58,7 @@ test('one that stays away is gone with the second answer, which is news, and so 
   ]);
 });
 
-test('an empty list after a full one makes nothing zero', async () => {
+test('sets no balance to zero after an empty list', async () => {
   await world.poll();
   expect([await world.accounts(), await world.totals()]).toEqual([
     ['Bank 1000.00 missing', 'Till 200.00 missing'],
@@ -69,7 +69,7 @@ test('an empty list after a full one makes nothing zero', async () => {
   expect(await world.news()).toEqual(['Till 200.00 removed', 'Bank 1000.00 removed']);
 });
 
-test('an answer at once after the first confirms nothing, nor does a failure', async () => {
+test('does not confirm an absence by an immediate second answer or by a failure', async () => {
   await world.poll(BANK);
   await world.pass(ABSENCE_CONFIRMED_AFTER_MS - 5 * SECOND);
   await world.sync();
@@ -82,23 +82,26 @@ test('an answer at once after the first confirms nothing, nor does a failure', a
 test.each([
   ['ahead', 1],
   ['back', -1],
-])('a clock that is set %s by a year confirms no absence, and prevents none', async (_which, direction) => {
-  const year = direction * 365 * 86_400 * SECOND;
-  await world.poll(BANK);
-  world.clock.jump(year);
-  await world.pass(2 * SECOND);
-  await world.sync();
-  expect(await world.accounts(), 'two answers in two seconds').toEqual([
-    'Bank 1000.00',
-    'Till 200.00 missing',
-  ]);
-  await world.pass(ABSENCE_RECHECK_MS + 15 * SECOND);
-  world.clock.jump(-year);
-  await world.sync();
-  expect(await world.accounts(), 'as soon as one confirms it').toEqual(['Bank 1000.00']);
-});
+])(
+  'neither confirms nor prevents an absence when the clock is set %s by a year',
+  async (_which, direction) => {
+    const year = direction * 365 * 86_400 * SECOND;
+    await world.poll(BANK);
+    world.clock.jump(year);
+    await world.pass(2 * SECOND);
+    await world.sync();
+    expect(await world.accounts(), 'two answers in two seconds').toEqual([
+      'Bank 1000.00',
+      'Till 200.00 missing',
+    ]);
+    await world.pass(ABSENCE_RECHECK_MS + 15 * SECOND);
+    world.clock.jump(-year);
+    await world.sync();
+    expect(await world.accounts(), 'as soon as one confirms it').toEqual(['Bank 1000.00']);
+  },
+);
 
-test('accounts that share an id, or have none, are kept apart from poll to poll', async () => {
+test('keeps accounts that share an id, or have none, apart from poll to poll', async () => {
   const one = { ...BANK, id: 7 };
   const two = { ...TILL, id: '7' };
   const nothing = { current_balance: '5.00', currency: 'EUR' };

@@ -3,41 +3,41 @@ import type { ListPage } from '../../service/service.ts';
 import { RepeatDetector, type Ending } from './completeness.ts';
 import { isProof, lacksDespiteRepeats, type Paginated } from './pagination-rule.ts';
 
-/** What the walk of a poll has shown, page by page. */
+/** Evidence collected by one pass of a poll, page by page. */
 export class PaginationProof {
   readonly ids = new Set<string>();
   #firstCount: number | null = null;
   #pages = 0;
-  /** Everything the pages held, records that came twice included. */
+  /** All records of all pages, repeated ones included. */
   #rows = 0;
   #strangers = 0;
   #setAside = 0;
-  /** Hashes of what was set aside. */
+  /** Hashes of the set-aside records. */
   readonly setAsideTexts = new Set<string>();
   #steady = true;
   #undated = false;
   readonly #repeats = new RepeatDetector();
   #ending: Ending = null;
 
-  /** Different records met, those set aside included. */
+  /** Number of distinct records received, those set aside included. */
   get received(): number {
     return this.ids.size + this.#setAside;
   }
 
-  /** Whether the whole list was asked for, though only what is new was wanted. */
+  /** Whether the complete list was requested although only new records were wanted. */
   get isUndated(): boolean {
     return this.#undated;
   }
 
-  /** Why the walk ended before the end of the list; null where it has not, or received all that was announced. */
+  /** Why the pass ended before the end of the list; null if it did not, or received everything announced. */
   get ending(): Ending {
     return this.#hasAll ? null : this.#ending;
   }
 
   /**
-   * @param unknown how much of the page was not held before.
-   * @param setAside what of it was set aside.
-   * @returns whether the walk ends with this page.
+   * @param unknown number of records on the page that were not cached before.
+   * @param setAside records of the page that were set aside.
+   * @returns whether the pass ends with this page.
    */
   take(page: ListPage, unknown: number, setAside: readonly SetAside[]): boolean {
     if (this.#pages === 0) {
@@ -55,12 +55,12 @@ export class PaginationProof {
     return true;
   }
 
-  /** @param before the walk over the same list before this one, if there was one. */
+  /** @param before the previous pass over the same list, if any. */
   proves(before: PaginationProof | null, isCountRight: boolean): boolean {
     return isProof(this.#pass, isCountRight, before && this.isSameAs(before) ? before.#pass : null);
   }
 
-  /** Whether the walk met exactly what another one over the same list did. */
+  /** Whether this pass received exactly the same records as another one over the same list. */
   isSameAs(other: PaginationProof): boolean {
     return (
       this.#strangers === 0 &&
@@ -72,14 +72,14 @@ export class PaginationProof {
   }
 
   /**
-   * Whether this walk and those before it met as many records as were counted throughout. No proof, but all there is of a
-   * service that repeats some records and leaves out others because its order is not settled.
+   * Whether this pass and the previous ones together received as many records as the service counted throughout. Not a proof,
+   * but the best evidence available from a service that repeats some records and omits others because its order is unstable.
    */
   suffices(union: ReadonlySet<string>): boolean {
     return this.#steady && this.#firstCount !== null && union.size + this.#setAside === this.#firstCount;
   }
 
-  /** Whether records came twice and others not at all though the list stood still: its order is not settled. */
+  /** Whether records came twice and others not at all although the list did not change: its order is unstable. */
   get isUnsettled(): boolean {
     return this.#steady && lacksDespiteRepeats(this.#pass);
   }
@@ -100,7 +100,7 @@ export class PaginationProof {
     };
   }
 
-  /** @returns whether any of the page is new. A page that repeats others adds nothing to what is set aside. */
+  /** @returns whether the page contains anything new. A page that repeats others adds nothing to the set-aside count. */
   #meet(page: ListPage, setAside: readonly SetAside[]): boolean {
     const met = this.ids.size + this.setAsideTexts.size;
     for (const record of page.records) if (record.fault === null) this.ids.add(record.id);

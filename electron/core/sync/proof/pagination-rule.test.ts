@@ -14,7 +14,7 @@ const pass = (over: Partial<Paginated> = {}): Paginated => ({
   ...over,
 });
 
-describe('one walk by itself', () => {
+describe('a single pass', () => {
   test.each<[string, Partial<Paginated>, boolean]>([
     ['that met as many as were announced', {}, true],
     ['that met a stranger', { strangers: 1 }, false],
@@ -30,14 +30,14 @@ describe('one walk by itself', () => {
     expect(isProof(pass(over), true, null)).toBe(isProven);
   });
 
-  test('proves nothing by a count that was wrong before, except where it is one page', () => {
+  test('proves nothing by a count that was wrong before, unless it has one page', () => {
     expect(isProof(pass(), false, null)).toBe(false);
     expect(isProof(pass({ ending: 'loop' }), false, null)).toBe(false);
     expect(isProof(pass({ isOnePage: true }), false, null)).toBe(true);
   });
 });
 
-describe('two walks that met the same', () => {
+describe('two passes with the same records', () => {
   test.each<[string, Partial<Paginated>, boolean]>([
     ['prove it where no one counts', { announced: null }, true],
     ['prove it where more are there than are announced', { announced: 16 }, true],
@@ -51,13 +51,13 @@ describe('two walks that met the same', () => {
   });
 });
 
-test('a count is wrong where it differed from what was received when the list was last read', () => {
+test('distrusts a count that differed from the number received by the last full fetch', () => {
   expect(isCountRight({ announced: 16, received: 20 })).toBe(false);
   expect(isCountRight({ announced: 20, received: 20 })).toBe(true);
   expect(isCountRight({ announced: null, received: 20 })).toBe(true);
 });
 
-describe('what slips from one walk of a full resync', () => {
+describe('a record that slips from one pass of a full resync', () => {
   const COMPANY = 9210;
   const PAGES = [
     [9, 8, 7],
@@ -70,7 +70,7 @@ describe('what slips from one walk of a full resync', () => {
   test.each<[string, number | null]>([
     ['no one counts', null],
     ['the service counts one too few', 8],
-  ])('is not taken for gone where %s', async (_what, announced) => {
+  ])('does not become a removal candidate if %s', async (_what, announced) => {
     let slipping: number | null = null;
     const page = (ids: readonly number[], number: number): CaseAnswer => ({
       get body() {
@@ -79,7 +79,7 @@ describe('what slips from one walk of a full resync', () => {
           .map((id) => `{"id":${id},"created":"2026-11-0${id}T10:00:00Z","gross_amount":"1.00"}`);
         const count = announced === null ? '' : `"count":${announced},`;
         const next = number < PAGES.length ? `"{address}/1/expenses/?page=${number + 1}"` : 'null';
-        // Missing from the end of one walk, there again in the next.
+        // Missing from the end of one pass, present again in the next.
         if (number === PAGES.length) slipping = null;
         return `{${count}"next":${next},"results":[${records.join(',')}]}`;
       },

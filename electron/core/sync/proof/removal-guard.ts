@@ -1,13 +1,13 @@
-/** A deletion of up to so many records at once is an ordinary day, however short the list. */
+/** Deleting up to this many records at once is ordinary, however short the list. */
 const ALWAYS_PLAUSIBLE = 5;
 const MAX_PLAUSIBLE_RECORDS = 20;
 const MAX_PLAUSIBLE_SHARE = 0.02;
 
 /**
- * Whether so many records gone at once are more likely the service's mistake than anybody's doing, so that the user is
- * asked: more than 20, or more than 2 % of the list (never for five or fewer), or all of it.
+ * Whether so many missing records are more likely a fault of the service than a deletion, so that the user must decide: more
+ * than 20, more than 2 % of the list (never for five or fewer), or all of it.
  *
- * @param live records held before.
+ * @param live records cached before.
  */
 export function isMassRemoval(missing: number, live: number): boolean {
   if (missing === 0) return false;

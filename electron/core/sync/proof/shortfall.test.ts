@@ -40,7 +40,7 @@ async function shown(): Promise<SweepState['lastFailure'] | undefined> {
 const missing = (announced: number, received: number) =>
   ({ code: 'pagination', reason: 'incomplete', announced, received }) as const;
 
-test('a count that shows other numbers changes those of the full resync, too', async () => {
+test('updates the numbers of a full resync from a later count', async () => {
   await open();
   expect(stored()).toMatchObject({
     shortfall: JSON.stringify(missing(4, 2)),
@@ -53,7 +53,7 @@ test('a count that shows other numbers changes those of the full resync, too', a
   expect(await shown()).toMatchObject({ failure: missing(4, 3) });
 });
 
-test('a count that shows all was received ends it for the full resync, too', async () => {
+test('clears the shortfall of a full resync when a count shows that all was received', async () => {
   await open();
   world.service.answer({ '/1/expenses/': expenses(4, [1, 2, 3, 4]) });
   await world.sync();
@@ -61,7 +61,7 @@ test('a count that shows all was received ends it for the full resync, too', asy
   expect(await shown()).toBeNull();
 });
 
-test('another failure of a full resync neither ends what is missing, nor ends with it', async () => {
+test('keeps the shortfall and a different failure of a full resync apart', async () => {
   await open();
   world.service.answer({ '/1/expenses/': { status: 503, body: '{"_error":"Down"}' } });
   await world.client.sync.sweep({ companyId: COMPANY, resource: 'expenses' });

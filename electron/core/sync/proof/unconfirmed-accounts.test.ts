@@ -6,7 +6,7 @@ import { BANK, openAccountsWorld, TILL, type AccountsWorld } from './testing/acc
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Answers that have another account in place of the till. */
+/** Answers with another account in place of the second one. */
 const STAND_INS: [string, object | null][] = [
   ['under another id', { ...TILL, id: '12', current_balance: '0.00' }],
   ['under another id and name', { ...TILL, id: '12', name: 'Cash desk' }],
@@ -28,22 +28,25 @@ afterEach(() => world.stop());
 
 const cash = async (): Promise<string[]> => (await world.totals()).filter((total) => total.startsWith('EUR'));
 
-describe.each([...STAND_INS, ...IN_OTHER_CURRENCY])('an account that one answer has %s', (_how, other) => {
-  test('changes no cash and announces nothing, nor does its return', async () => {
-    for (const entry of [other, TILL]) {
-      await world.poll(BANK, entry);
-      expect([await cash(), await world.announced()]).toEqual([['EUR 1200.00'], []]);
-    }
-    await world.pass(MINUTE);
-    expect([await world.accounts(), await cash()]).toEqual([
-      ['Bank 1000.00', 'Till 200.00'],
-      ['EUR 1200.00'],
-    ]);
-    expect([await world.announced(), await world.news()]).toEqual([[], []]);
-  });
-});
+describe.each([...STAND_INS, ...IN_OTHER_CURRENCY])(
+  'an account that appears %s in a single answer',
+  (_how, other) => {
+    test('changes no cash and announces nothing, and neither does its return', async () => {
+      for (const entry of [other, TILL]) {
+        await world.poll(BANK, entry);
+        expect([await cash(), await world.announced()]).toEqual([['EUR 1200.00'], []]);
+      }
+      await world.pass(MINUTE);
+      expect([await world.accounts(), await cash()]).toEqual([
+        ['Bank 1000.00', 'Till 200.00'],
+        ['EUR 1200.00'],
+      ]);
+      expect([await world.announced(), await world.news()]).toEqual([[], []]);
+    });
+  },
+);
 
-test.each(STAND_INS)('one %s is taken with the second answer that has it', async (_how, other) => {
+test.each(STAND_INS)('accepts an account that appears %s in a second answer, too', async (_how, other) => {
   await world.poll(BANK, other);
   const [held] = (await world.accounts()).slice(-1);
   expect(held).toMatch(/ unconfirmed$/);
@@ -55,15 +58,21 @@ test.each(STAND_INS)('one %s is taken with the second answer that has it', async
   expect(await world.news()).toEqual(['Till 200.00 removed']);
 });
 
-test.each(IN_OTHER_CURRENCY)('one %s has it with the second answer', async (_how, other) => {
-  await world.poll(BANK, other);
-  expect(await world.accounts()).toEqual(['Bank 1000.00', 'Till 200.00 missing']);
-  await world.pass(MINUTE);
-  expect([await world.accounts(), await cash()]).toEqual([['Bank 1000.00', 'Till 200.00'], ['EUR 1000.00']]);
-  expect([await world.announced(), await world.news()]).toEqual([['below'], []]);
-});
+test.each(IN_OTHER_CURRENCY)(
+  'accepts an account that appears %s once a second answer confirms it',
+  async (_how, other) => {
+    await world.poll(BANK, other);
+    expect(await world.accounts()).toEqual(['Bank 1000.00', 'Till 200.00 missing']);
+    await world.pass(MINUTE);
+    expect([await world.accounts(), await cash()]).toEqual([
+      ['Bank 1000.00', 'Till 200.00'],
+      ['EUR 1000.00'],
+    ]);
+    expect([await world.announced(), await world.news()]).toEqual([['below'], []]);
+  },
+);
 
-test('a currency is confirmed by the same one only', async () => {
+test('confirms a currency only by the same currency', async () => {
   await world.poll(BANK, { ...TILL, currency: 'USD' });
   world.answer(BANK, { ...TILL, currency: 'CHF' });
   await world.pass(ABSENCE_RECHECK_MS + 5_000);
@@ -72,7 +81,7 @@ test('a currency is confirmed by the same one only', async () => {
   expect(await world.totals()).toEqual(['CHF 200.00', 'EUR 1000.00']);
 });
 
-test('a new account counts at once where the answer lacks none', async () => {
+test('includes a new account at once if no other is missing from the answer', async () => {
   await world.poll(BANK, TILL, { ...TILL, id: '3', name: 'Safe', current_balance: '50.00' });
   expect([await world.accounts(), await world.totals()]).toEqual([
     ['Bank 1000.00', 'Till 200.00', 'Safe 50.00'],
@@ -80,7 +89,7 @@ test('a new account counts at once where the answer lacks none', async () => {
   ]);
 });
 
-test('an account that an answer has twice is one', async () => {
+test('counts an account that an answer repeats once', async () => {
   await world.poll(BANK, TILL, BANK);
   expect([await world.accounts(), await world.totals()]).toEqual([
     ['Bank 1000.00', 'Till 200.00'],
@@ -91,7 +100,7 @@ test('an account that an answer has twice is one', async () => {
   expect([await world.announced(), await world.news()]).toEqual([[], []]);
 });
 
-test('twice with another balance, it is another one with the second answer', async () => {
+test('accepts a repeated account with another balance as a further one on the second answer', async () => {
   await world.poll(BANK, TILL, { ...BANK, current_balance: '900.00' });
   expect([await world.accounts(), await world.totals()]).toEqual([
     ['Bank 1000.00', 'Till 200.00', 'Bank 900.00 unconfirmed'],
@@ -102,7 +111,7 @@ test('twice with another balance, it is another one with the second answer', asy
   expect([await world.totals(), await world.announced()]).toEqual([['EUR 2100.00'], ['above']]);
 });
 
-test('an account that comes back as another goes waits for the second answer', async () => {
+test('waits for a second answer if an account reappears while another disappears', async () => {
   await world.poll(BANK);
   await world.pass(MINUTE);
   await world.poll(TILL);
@@ -118,20 +127,20 @@ test('an account that comes back as another goes waits for the second answer', a
   expect(await world.news()).toEqual(['Till 200.00 revived', 'Bank 1000.00 removed', 'Till 200.00 removed']);
 });
 
-test('an alert on an account that is there is checked as ever', async () => {
+test('checks an alert on an account that is present as usual', async () => {
   await world.alert('below', '900.00', '1');
   await world.poll({ ...BANK, current_balance: '800.00' });
   expect(await world.alerts()).toEqual(['clear null', 'clear null', 'raised 800.00']);
 });
 
-test('an account that comes back with its number under another id is the one it was', async () => {
+test('identifies an account that reappears with its number under another id', async () => {
   await world.poll(TILL);
   await world.pass(MINUTE);
   await world.poll({ ...BANK, id: 77 }, TILL);
   expect(await world.news()).toEqual(['Bank 1000.00 revived', 'Bank 1000.00 removed']);
 });
 
-test('no balance reaches over a time without the account', async () => {
+test('extends no balance over a time without the account', async () => {
   await world.poll(BANK);
   await world.pass(5 * MINUTE);
   await world.poll(BANK, TILL);
@@ -140,7 +149,7 @@ test('no balance reaches over a time without the account', async () => {
   expect(till?.stretches).toHaveLength(2);
 });
 
-test('an account that went is part of the change of cash, and of an alert on it', async () => {
+test('includes a removed account in the change of cash, and in an alert on it', async () => {
   const dayStart = world.clock.now() + HOUR;
   world.clock.jump(25 * HOUR);
   await world.poll(BANK, TILL);
@@ -153,7 +162,7 @@ test('an account that went is part of the change of cash, and of an alert on it'
   expect(await world.announced()).toContain('change');
 });
 
-test('a total names what is missing from the answer, and what it does not include yet', async () => {
+test('reports accounts missing from the answer and unconfirmed accounts with the total', async () => {
   await world.poll(BANK, { ...TILL, id: '12', name: 'Cash desk', current_balance: '5.00' });
   expect((await overviewOf(world)).cash).toMatchObject([
     { total: '1200.00', count: 2, notIncluded: 0, unconfirmed: 1, missing: 1 },

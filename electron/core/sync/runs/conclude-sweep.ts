@@ -4,13 +4,13 @@ import type { RunContext } from '../steps/run-context.ts';
 import { laterOf, type ServiceMoment } from '../steps/service-moment.ts';
 
 /**
- * What a proven reading of a whole list means: records it has not met become suspects, those suspected before are removed,
- * unless they are too many to believe or the company has moved to another address, and all that could be seen when it began
- * is held. Belongs in the transaction of its last page.
+ * Applies the result of a proven pass over a complete list. Records not received become removal candidates. Earlier
+ * candidates are marked removed, unless they are too many to be credible or the company has moved to another address. The
+ * watermark advances to the start of the pass. Must run in the transaction of the last page.
  *
- * @param reading what the service announced when it began, what was received of that, and whether it is proven: it is not
- *   where several walks had to be added up, which is no ground for a promise.
- * @returns how many records were marked removed.
+ * @param reading count announced at the start, number received, and whether the pass is proven. Combined passes are not,
+ *   and do not justify a new watermark.
+ * @returns number of records marked removed.
  */
 export function concludeSweep(
   context: RunContext,
@@ -39,13 +39,13 @@ export function concludeSweep(
     found.now,
   );
   cache.log.swept(companyId, resource, found.now);
-  // What was neither met nor suspected counts as received, as it does when counts are compared.
+  // Records that were neither received nor made candidates count as received, as in the comparison of counts.
   const whole = { announced, received: received + unmet, shortfall: null };
   cache.log.readWhole(companyId, resource, whole, found.now);
   return removed;
 }
 
-/** Nothing is concluded while any record cannot be read: it may be the very one that seems to be gone. */
+/** Draws no conclusion while any record is unreadable: it may be the very one that seems to be missing. */
 function concludeRemovals(
   { cache, companyId }: RunContext,
   resource: Resource,

@@ -1,12 +1,12 @@
 /**
- * Keeps a list's sweep out of the way of its polls: the sweep waits while a poll runs, and an answer it was waiting for
- * when one began is old and is asked for again. A poll never waits.
+ * Keeps a list's sweep from interfering with its polls. The sweep waits while a poll runs. An answer that was pending when a
+ * poll began is outdated and requested again. A poll never waits.
  */
 export class ListGate {
   #running: Promise<void> | null = null;
   #passes = 0;
 
-  /** Which poll came last; differs once another has begun. */
+  /** Number of the latest poll; changes once another begins. */
   get passes(): number {
     return this.#passes;
   }

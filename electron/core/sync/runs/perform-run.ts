@@ -11,7 +11,7 @@ export interface RunRequest {
   kind: RunKind;
   priority: Priority;
   signal: AbortSignal;
-  /** Reads the token; throws `FailureError` `keychain` when it cannot. */
+  /** Reads the token and returns the connection. @throws FailureError `keychain` if the token cannot be read. */
   connect: () => Promise<Connection>;
   work: (context: RunContext) => Promise<RunResult>;
   onProgress: (progress: RunProgress) => void;
@@ -19,17 +19,17 @@ export interface RunRequest {
 
 export interface RunOutcome {
   failure: Failure | null;
-  /** Null where the run did not come to its end. */
+  /** Null if the run did not finish. */
   ended: RunResult | null;
   /** Whether it added, changed or removed anything. */
   hasChanges: boolean;
 }
 
-/** One run with its record in the log. Never rejects: every failure is the outcome, one of the log itself too. */
+/** Performs a run and logs it. Never rejects: every failure becomes the outcome, including one of the log itself. */
 export async function performRun(deps: SyncDependencies, request: RunRequest): Promise<RunOutcome> {
   const { cache, clock } = deps;
   const { companyId, target, kind } = request;
-  // Once a company's sync has been stopped, nothing of it may be written: it may have been removed.
+  // Nothing may be written for a company after its sync was stopped: it may have been removed.
   if (request.signal.aborted) return { failure: { code: 'cancelled' }, ended: null, hasChanges: false };
   const counts = { requests: 0, added: 0, changed: 0, removed: 0 };
   let runId: number | null = null;
@@ -54,7 +54,7 @@ export async function performRun(deps: SyncDependencies, request: RunRequest): P
       cache.log.countRun(run.runId, counts);
       cache.log.endRun(run, word, failure, clock.now());
     };
-    // Where nothing is written, no transaction is needed.
+    // Nothing was written, so no transaction is needed.
     if (failure === null && !cache.log.isRunWritten(runId)) end();
     else cache.transaction(end, 'run-end');
   } catch (error) {
@@ -95,7 +95,7 @@ function contextOf(
     },
     onWritten: (written, differs = true) => {
       if (target === 'balances') {
-        // The board publishes their age.
+        // The board publishes the age of the balances.
         if (differs) changes.publish({ kind: 'balances', companyId });
         if (written.added + written.removed > 0) changes.publish({ kind: 'history' });
         deps.onBalances(companyId);
@@ -106,7 +106,7 @@ function contextOf(
   };
 }
 
-/** The client, with its calls counted as requests of the run. */
+/** Wraps the client so that its calls count as requests of the run. */
 function counting(client: ServiceClient, onRequest: () => void): RunContext['client'] {
   const counted = <Result>(call: () => Result): Result => {
     onRequest();

@@ -11,12 +11,12 @@ import { momentOf, type ServiceMoment } from '../steps/service-moment.ts';
 import { addSetAside, reportWritten, writeRecords } from '../steps/write-page.ts';
 
 /**
- * The initial sync of a whole list, newest first, so that the screen is useful at once. After an interruption it goes
- * on where its last committed page said. It ends when as much is held as the service counted at its beginning; that nothing slipped
- * from page to page meanwhile is proven by the sweep that follows, or at once where the list is one page. It ends as well
- * when a second walk brings nothing more, and then says what is missing.
+ * The initial sync of a complete list, newest first, so that the screen is useful early. After an interruption it resumes
+ * after the last committed page. It ends when as many records are cached as the service counted at the start. The sweep
+ * that follows proves that no record slipped between pages; a list of one page needs no further proof. It also ends when a
+ * second pass finds nothing new, and then reports what is missing.
  *
- * @throws FailureError what the service client throws; `storage`; `pagination`.
+ * @throws FailureError from the service client; `storage`; `pagination`.
  */
 export async function runBackfill(context: RunContext, resource: Resource): Promise<ListOutcome> {
   for (let attempt = 1; attempt <= MAX_PASSES; attempt += 1) {
@@ -26,28 +26,28 @@ export async function runBackfill(context: RunContext, resource: Resource): Prom
   fail({ code: 'pagination', reason: 'unstable' });
 }
 
-/** Why the reading is not known to be whole, null where it is; or that the list must be walked again. */
+/** Why the list is not known to be complete (null: it is), or that another pass is needed. */
 type BackfillEnd = PaginationFailure | null | 'again';
 
 interface Reading {
   began: ServiceMoment | null;
   fetched: number;
-  /** Whether the walk goes on from an earlier one. */
+  /** Whether the pass resumes an earlier one. */
   resumed: boolean;
-  /** Nothing of the list was held when the walk began: what it brings is only new. */
+  /** Whether no record of the list was cached when the pass began, so that everything it receives is new. */
   isNewList: boolean;
-  /** What the service counted when the walk began; null when it goes on from an earlier one, or no count came. */
+  /** Count reported by the service at the start; null if the pass resumes an earlier one, or there is no count. */
   count: number | null;
   added: number;
   isFirstPass: boolean;
-  /** Own clock when the walk began. */
+  /** Start of the pass by the local clock. */
   requestedAt: number;
   repeats: RepeatDetector;
-  /** Ids of pages that brought nothing to the cache: a page is not new where all its records are among them. */
+  /** Ids of pages that did not change the cache; a page is not new if all its records are among them. */
   unchanged: Set<string>;
 }
 
-/** One walk; again where a page vanished, or fewer are held than the service counts. */
+/** Runs one pass; another is needed if a page vanished, or fewer records are cached than the service counts. */
 async function readOnce(context: RunContext, resource: Resource, attempt: number): Promise<BackfillEnd> {
   const { cache, client, companyId, connection, call } = context;
   const { resume } = cache.log.cursor(companyId, resource);
@@ -74,7 +74,7 @@ async function readOnce(context: RunContext, resource: Resource, attempt: number
       if (end !== 'goes-on') return end;
     }
   } catch (error) {
-    // What cannot be followed is not where to go on from.
+    // A position that cannot be followed is no place to resume from.
     if (isLost(error)) forgetResume(context, resource);
     throw error;
   }
@@ -82,7 +82,7 @@ async function readOnce(context: RunContext, resource: Resource, attempt: number
   return 'again';
 }
 
-/** One transaction: the page's rows, and where the walk goes on or how it ends. */
+/** One transaction: the page's records, and either the position to resume from or the end of the pass. */
 function writePage(
   context: RunContext,
   resource: Resource,
@@ -113,7 +113,7 @@ function writePage(
     }
     return { written: counts, end: ending };
   };
-  // Each page of a new list would cost a wait for the disk. Pages that may bring changes do wait: those are not sent again.
+  // Each page of a new list would otherwise wait for the disk. Pages with possible changes wait: those are not sent again.
   const { written, end } = cache.transaction(write, `backfill-page/${resource}`, {
     canBeReadAgain: reading.isNewList,
   });
@@ -123,7 +123,7 @@ function writePage(
   return end;
 }
 
-/** A page that is gone again, when nothing else was new, is waited for no more than what a list lacks otherwise. */
+/** Ends a pass whose next page is gone. If nothing else was new, the page counts as a shortfall like any other. */
 function endWithoutPage(context: RunContext, resource: Resource, reading: Reading): BackfillEnd {
   const { began } = reading;
   if (began === null) return 'again';
@@ -133,7 +133,7 @@ function endWithoutPage(context: RunContext, resource: Resource, reading: Readin
   );
 }
 
-/** Whether the page brought records this walk had not met, as far as that can be known without holding all ids. */
+/** Whether the page contained records new to this pass, as far as is known without storing all ids. */
 function bringsIds({ records }: ListPage, counts: WriteCounts, { unchanged }: Reading): boolean {
   if (counts.added + counts.changed + counts.revived > 0) return true;
   const before = unchanged.size;
@@ -154,8 +154,8 @@ function endingOf(
 }
 
 /**
- * What arrives during the walk comes before its first page and is the next poll's; a walk that was interrupted is proven
- * by the sweep alone. What never comes is not waited for, once a whole walk has found nothing more.
+ * Concludes a pass. Records added during it precede its first page and are left to the next poll; an interrupted pass is
+ * proven only by the sweep. Missing records are accepted as missing once a complete pass has found nothing new.
  */
 function concludePagination(
   context: RunContext,
@@ -182,7 +182,7 @@ function concludePagination(
   cache.unreadable.endReading(companyId, resource);
   cache.log.complete(companyId, resource, mark, now);
   cache.log.readWhole(companyId, resource, { announced: count, received, shortfall }, now);
-  // Where removals wait for the user's review, the sweep that finds them follows at once.
+  // If removals require the user's review, the sweep that finds them follows at once.
   if (isWhole && !cache.log.reviewsRemovals(companyId, resource)) cache.log.swept(companyId, resource, now);
   return shortfall;
 }

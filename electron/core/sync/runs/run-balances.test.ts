@@ -10,8 +10,8 @@ const HOUR = 60 * MINUTE;
 const YEAR = 365 * 24 * HOUR;
 const NOON = Date.UTC(2026, 0, 15, 12);
 
-describe('by how much our clock was set right', () => {
-  /** The poll before was at noon by the service's clock, and this one a minute later. */
+describe('the correction of the local clock', () => {
+  /** The previous poll was at noon by the service's clock, and this one a minute later. */
   const correction = (skewBefore: number, skewNow: number, passed = MINUTE): number | null =>
     clockCorrection(
       { lastSuccess: NOON - skewBefore, lastPollServerTime: NOON, clockSkewMs: skewBefore },
@@ -19,44 +19,47 @@ describe('by how much our clock was set right', () => {
       NOON + passed - skewNow,
     );
 
-  test.each([YEAR, -YEAR, 2 * HOUR, -2 * HOUR])('is what the service’s was ahead before: %i ms', (skew) => {
-    expect(correction(skew, 0)).toBe(skew);
-    expect(correction(skew, 30_000)).toBe(skew);
-  });
+  test.each([YEAR, -YEAR, 2 * HOUR, -2 * HOUR])(
+    'equals the earlier lead of the service’s clock: %i ms',
+    (skew) => {
+      expect(correction(skew, 0)).toBe(skew);
+      expect(correction(skew, 30_000)).toBe(skew);
+    },
+  );
 
-  test('is nothing while both agree, go on to differ, or differ for the first time', () => {
+  test('is null while both clocks agree, keep differing, or differ for the first time', () => {
     expect(correction(0, 0)).toBeNull();
     expect(correction(YEAR, YEAR)).toBeNull();
     expect(correction(0, YEAR)).toBeNull();
   });
 
-  test.each([YEAR, -YEAR])('is nothing where the service’s own clock was set right (%i ms)', (skew) => {
-    // Ours goes on by a minute; the service's jumps.
+  test.each([YEAR, -YEAR])('is null if the service’s own clock was corrected (%i ms)', (skew) => {
+    // The local clock advances by a minute; the service's clock jumps.
     const before = { lastSuccess: NOON, lastPollServerTime: NOON + skew, clockSkewMs: skew };
     const moment = { time: NOON + MINUTE, clockSkewMs: 0 };
     expect(clockCorrection(before, moment, NOON + MINUTE)).toBeNull();
   });
 });
 
-test('a sleep or a long wait during a request is no wrong clock', () => {
+test('does not mistake sleep or a long wait during a request for a wrong clock', () => {
   const asked = NOON;
   expect(skewWithin(NOON + 6 * HOUR, asked, NOON + 6 * HOUR + 1_000)).toBe(0);
   expect(skewWithin(NOON, asked, NOON + 6 * HOUR)).toBe(0);
   expect(skewWithin(NOON + YEAR, asked, NOON + MINUTE)).toBe(YEAR - MINUTE);
   expect(skewWithin(NOON - YEAR, asked, NOON + MINUTE)).toBe(-YEAR);
-  // Our clock was set back meanwhile.
+  // The local clock was set back meanwhile.
   expect(skewWithin(NOON, NOON + YEAR, NOON + MINUTE)).toBe(-MINUTE);
   expect(skewWithin(null, asked, asked)).toBe(0);
 });
 
 test.each([YEAR, -YEAR])(
-  'balances bear their time, though our clock was set during a request (%i ms)',
+  'dates balances correctly if the local clock was set during a request (%i ms)',
   async (by) => {
     const cache = openCacheFixture();
     onTestFinished(() => cache.close());
     const clock = new ManualClock(NOON);
     const truth = new ManualClock(NOON);
-    /** Polls a minute later. @param jump how our clock is set while the answer is on its way (ms). */
+    /** Polls a minute later. @param jump change of the local clock while the answer is pending (ms). */
     const poll = async (balance: string, jump = 0): Promise<void> => {
       for (const each of [clock, truth]) await each.advance(MINUTE);
       const jumps = [jump];
@@ -91,7 +94,7 @@ test.each([YEAR, -YEAR])(
     const [history] = cache.reader.balanceHistory.since(5, 0);
     expect(history?.stretches.map(({ balance, seenAt }) => [balance, (seenAt - NOON) / MINUTE])).toEqual([
       ['1.00', 1],
-      // A clock that is set ends a stretch.
+      // Setting the clock ends a stretch.
       ['1.00', 2],
       ['2.00', 4],
     ]);

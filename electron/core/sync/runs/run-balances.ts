@@ -6,9 +6,9 @@ import type { SyncCursor } from '../../cache/log/sync-log.ts';
 import { CLOCKS_AGREE_MS } from '../../cache/history/balance-history-writer.ts';
 
 /**
- * One poll of the balances. What another answer is to confirm is looked for again soon.
+ * One poll of the balances. Returns an early time for the next run if another answer is needed as confirmation.
  *
- * @throws FailureError what the service client throws; `storage`.
+ * @throws FailureError from the service client; `storage`.
  */
 export async function runBalances(context: RunContext): Promise<RunResult> {
   const { cache, companyId, clock, counts, runId } = context;
@@ -36,8 +36,8 @@ export async function runBalances(context: RunContext): Promise<RunResult> {
 }
 
 /**
- * An answer during which our clock was set came at a time of which no one knows by which of the two clocks it is: it is asked for
- * again. So is one during which the machine slept, which looks the same.
+ * Repeats the request if the local clock was set while it was in progress: it is unclear which of the two times applies to
+ * the answer. Sleep looks the same and is treated alike.
  */
 async function fetchPulse({ client, connection, call, clock }: RunContext) {
   const fetchOnce = async () => {
@@ -51,8 +51,8 @@ async function fetchPulse({ client, connection, call, clock }: RunContext) {
 }
 
 /**
- * How far our clock was behind until it was set right (ms; negative: ahead), shown by the service's: the two agree now, did not
- * at the poll before, and it was ours that made the jump. Null where nothing shows it.
+ * Amount by which the local clock was behind before it was corrected (ms; negative: ahead), judged by the service's clock:
+ * both agree now, differed at the previous poll, and the local clock made the jump. Null if there is no evidence of this.
  */
 export function clockCorrection(
   before: Pick<SyncCursor, 'lastSuccess' | 'lastPollServerTime' | 'clockSkewMs'>,

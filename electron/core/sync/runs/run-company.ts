@@ -4,9 +4,9 @@ import type { RunContext } from '../steps/run-context.ts';
 import { momentOf } from '../steps/service-moment.ts';
 
 /**
- * Asks whose books the token opens, and makes sure it is still the company it is kept for.
+ * Fetches the identity of the company behind the token, and checks that it is still the expected one.
  *
- * @throws FailureError `company-mismatch` when it is another; what the service client throws; `storage`.
+ * @throws FailureError `company-mismatch` if it is another company; from the service client; `storage`.
  */
 export async function runCompany(context: RunContext): Promise<CompanyInfo> {
   const { cache, companyId, clock, counts } = context;

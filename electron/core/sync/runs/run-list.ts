@@ -7,7 +7,7 @@ import type { ListOutcome, RunContext } from '../steps/run-context.ts';
 import { runPoll } from './run-poll.ts';
 import { runWholeList } from './run-whole-list.ts';
 
-/** What the next run over a list would be, sweeps apart. */
+/** Kind of the next run over a list, sweeps excluded. */
 export function listRunKind({
   lastPollServerTime,
 }: Pick<SyncCursor, 'lastPollServerTime'>): Exclude<RunKind, 'sweep' | 'decision'> {
@@ -15,9 +15,9 @@ export function listRunKind({
 }
 
 /**
- * One run over one list: the initial sync of it, or a poll of what is new.
+ * One run over a list: its initial sync, or a poll for new records.
  *
- * @throws FailureError what the service client throws; `storage`; `pagination`.
+ * @throws FailureError from the service client; `storage`; `pagination`.
  */
 export async function runList(context: RunContext, resource: Resource): Promise<ListOutcome> {
   const cursor = context.cache.log.cursor(context.companyId, resource);

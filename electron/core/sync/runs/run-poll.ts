@@ -11,16 +11,16 @@ import { isCountRight } from '../proof/pagination-rule.ts';
 import { fromDate, liesAhead, momentOf, type ServiceMoment } from '../steps/service-moment.ts';
 import { reportWritten, writeRecords } from '../steps/write-page.ts';
 
-/** A promise that no walk could renew is not read for again from further back than this (ms): sweeps read everything. */
+/** Maximum reach of a poll (ms) behind the last one if no pass could advance the watermark: sweeps cover the rest. */
 const MAX_UNPROVEN_MS = 7 * 86_400_000;
 
 /**
- * Reads what is new in a list that can be asked from a date on, and then compares how many records there are in all.
+ * Fetches the new records of a list that supports a start date, then compares the total counts.
  *
- * The watermark is the service's clock at the walk's first answer, and is stored in the transaction of the last page, once
- * the walk is proven complete: whatever arrives during it is met again by the next.
+ * The watermark is the service's clock at the first answer of the pass. It is stored in the transaction of the last page,
+ * once the pass is proven complete: the next poll fetches records that arrived during the pass again.
  *
- * @throws FailureError what the service client throws; `storage`; `pagination`.
+ * @throws FailureError from the service client; `storage`; `pagination`.
  */
 export async function runPoll(context: RunContext, resource: Resource): Promise<ListOutcome> {
   const from = fromDate(windowStart(context, resource), context.overlapDays);
@@ -41,8 +41,8 @@ export async function runPoll(context: RunContext, resource: Resource): Promise<
 }
 
 /**
- * Where the window of a poll begins. A mark that lies ahead would hide what was entered since: it is forgotten together with
- * the last full resync, so that another one follows this poll, which reads the last days alone.
+ * Start of a poll's window. A mark in the future would hide records entered since. It is cleared together with the time of
+ * the last full resync, so that another one follows this poll, which covers only the last days.
  */
 function windowStart(
   { cache, clock, companyId, overlapDays }: RunContext,
@@ -59,10 +59,9 @@ function windowStart(
   return { time: now - MAX_UNPROVEN_MS, clockSkewMs: 0 };
 }
 
-/** How a walk ended; `page-gone`: without a page that was named. */
+/** How a pass ended; `page-gone`: a page that the service had named was missing. */
 type PollEnd = 'complete' | 'unproven' | 'page-gone';
 
-/** One walk. */
 async function readOnce(
   context: RunContext,
   resource: Resource,
@@ -83,7 +82,7 @@ async function readOnce(
   return 'unproven';
 }
 
-/** One transaction: the page's rows, and the marks where it completes the walk. */
+/** One transaction: the page's records, and the marks if it completes the pass. */
 function writePage(
   context: RunContext,
   resource: Resource,
@@ -101,8 +100,8 @@ function writePage(
     const known = cache.log.cursor(companyId, resource);
     const completeness = isOver ? completenessOf(pass, before, isCountRight(known)) : null;
     if (completeness !== null) {
-      // A sweep makes the first promise; until then there is none to renew. Of incomes it makes all: which date the
-      // filter means is not said, so a poll does not show all that was entered since.
+      // The first watermark is set by a sweep; until then there is none to advance. For incomes only sweeps advance it: the
+      // date the filter applies to is not documented, so a poll does not prove that all new entries were received.
       const { time, clockSkewMs } = began;
       const isRenewed = known.watermark !== null && resource !== 'incomes' && completeness === 'proven';
       const renewed = isRenewed ? time : null;
@@ -124,8 +123,8 @@ function writePage(
 }
 
 /**
- * `likely`, no ground for a promise: two walks met the same and no more is to be had, or several together met as many as
- * were counted.
+ * `likely` does not justify a new watermark: two passes received the same records and no more are available, or several
+ * passes together received as many as were counted.
  */
 function completenessOf(
   pass: PaginationProof,

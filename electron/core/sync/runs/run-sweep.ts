@@ -19,26 +19,26 @@ import {
 import { momentOf, type ServiceMoment } from '../steps/service-moment.ts';
 import { addSetAside, reportWritten, writeRecords } from '../steps/write-page.ts';
 
-/** Walks over an unsettled list that no one counts end when so many in a row have added nothing. */
+/** Consecutive passes without anything new after which passes over an unstable list without a count end. */
 const QUIET_PASSES = 2;
 
 export interface SweepOptions {
   gate: ListGate;
-  /** Begin at the first page, whatever an interrupted sweep has read. */
+  /** Starts at the first page, whatever an interrupted sweep has fetched. */
   afresh: boolean;
 }
 
 /**
- * Reads a whole list again, for what polls cannot see: edits of old records, deletions, back-dated entries. Goes on after
- * an interruption where its last committed page said. Asks for one page at a time and gives way to polls of the list.
+ * Fetches a complete list again to find what polls cannot see: edits of old records, deletions, back-dated entries. Resumes
+ * an interrupted sweep after its last committed page. Requests one page at a time and yields to polls of the list.
  *
- * It proves its result as `isProof` says, from the ids it remembers; what it cannot prove it begins again, and in the
- * end leaves everything as it is. Where the order is not settled it adds to what it has met, which is all there is
- * against such a service. Where a second walk meets the same and fewer than announced, it says what is missing, and
+ * The result is proven by the rule of `isProof`, from the stored ids. An unproven pass is repeated, and in the end changes
+ * nothing. If the order is unstable, further passes add to the records received so far, which is the only remedy for such
+ * a service. If a second pass receives the same records and fewer than announced, the sweep reports what is missing, and
  * concludes nothing from that.
  *
- * @returns why what was received is not known to be the whole list; null where it is.
- * @throws FailureError what the service client throws; `storage`; `pagination`.
+ * @returns why the received records are not known to be the complete list; null if they are.
+ * @throws FailureError from the service client; `storage`; `pagination`.
  */
 export async function runSweep(
   context: RunContext,
@@ -69,29 +69,28 @@ export async function runSweep(
   fail({ code: 'pagination', reason: isPageGone ? 'page-gone' : 'unstable' });
 }
 
-/** What was met hours ago is nothing to add to: a walk that added to others does not go on, nor is one added to it. */
+/** Ids received hours ago are no basis for further passes: a combined pass is not resumed, and none is added to it. */
 function canGoOn(progress: SweepProgress | null): boolean {
   return progress !== null && !progress.adds;
 }
 
-/** What a walk over a list that stood still has met. */
+/** Result of a pass over a list that did not change meanwhile. */
 interface Standing extends Paginated {
-  /** Of the ids met. */
+  /** Of the ids received. */
   fingerprint: string;
-  /** How many walks in a row added nothing to what those before them had met. */
+  /** Number of consecutive passes that added nothing to the earlier ones. */
   quiet: number;
 }
 
-/** How a walk ended. */
 interface PaginationEnd {
-  /** By what it met, or by a poll that read the whole list meanwhile. */
+  /** Concluded by its own result, or by a poll that fetched the complete list meanwhile. */
   isConcluded: boolean;
   shortfall: PaginationFailure | null;
-  /** Records came twice and others not at all though the list stood still: its order is not settled. */
+  /** Records came twice and others not at all although the list did not change: its order is unstable. */
   isUnsettled: boolean;
-  /** The service had none of a page that it had named. */
+  /** A page that the service had named was missing. */
   isPageGone: boolean;
-  /** Null where the list moved. */
+  /** Null if the list changed. */
   standing: Standing | null;
 }
 
@@ -107,17 +106,17 @@ const CONCLUDED: PaginationEnd = { ...UNPROVEN, isConcluded: true };
 
 interface Pagination {
   attempt: number;
-  /** Whether it adds to what the walk before has met. */
+  /** Whether it adds to the records of the previous pass. */
   adds: boolean;
-  /** What that one has shown; null where the list moved. */
+  /** Result of the previous pass; null if the list changed. */
   before: Standing | null;
 }
 
-/** What a walk has shown so far, beside what is remembered from page to page. */
+/** State of a pass so far, in addition to what the cache stores from page to page. */
 interface PaginationState {
-  /** Whether the service counted the same on every page. */
+  /** Whether the service reported the same count on every page. */
   isSteady: boolean;
-  /** Of what was set aside: how much was met after the first page, and never before. */
+  /** Number of set-aside records that were received after the first page and never before. */
   strangers: number;
   repeats: RepeatDetector;
 }
@@ -150,7 +149,7 @@ async function readOnce(
   }
 }
 
-/** The asked page; null when it is gone because the list became shorter while it was read. */
+/** The requested page; null if it is gone because the list became shorter meanwhile. */
 async function ask(
   context: RunContext,
   resource: Resource,
@@ -170,7 +169,7 @@ async function ask(
   }
 }
 
-/** One transaction: the page's rows, what was met, and at the end what that means. @returns null while the walk goes on. */
+/** One transaction: the page's records, the ids received, and the conclusion at the end. @returns null if pages remain. */
 function writePage(
   context: RunContext,
   resource: Resource,
@@ -180,7 +179,7 @@ function writePage(
 ): PaginationEnd | null {
   const { cache, companyId } = context;
   const isFirst = before.query === null;
-  // It was to be read once more because it stood still.
+  // The pass was repeated on the assumption that the list had not changed.
   if (isFirst && before.count !== null && before.count !== page.count) return UNPROVEN;
   const answered = momentOf(page, pass.requestedAt);
   const progress: SweepProgress = {
@@ -194,7 +193,7 @@ function writePage(
     const counts = writeRecords(context, resource, page.records);
     const newIds = cache.sweeps.see(companyId, resource, page.records, isFirst);
     cache.sweeps.save(companyId, resource, progress);
-    // A walk that adds to others meets what they have met.
+    // A pass that adds to others receives their records again.
     const { isNew, strangers } = addSetAside(context, resource, counts, pass.adds || newIds > 0);
     if (!isFirst) pass.state.strangers += strangers;
     pass.state.repeats.page(isNew);
@@ -214,7 +213,7 @@ interface Judged extends Pagination {
   state: PaginationState;
 }
 
-/** What the walk means with this page: nothing yet where others follow. */
+/** Evaluates the pass at this page; no result while further pages follow. */
 function judge(
   context: RunContext,
   resource: Resource,
@@ -249,7 +248,7 @@ function judge(
   });
   const isRight = isCountRight(cache.log.cursor(companyId, resource));
   const isCounted = isRight && announced !== null;
-  // A walk that adds to others proves nothing where the list has changed: it may have met what is gone since.
+  // A combined pass proves nothing if the list has changed: it may include records that are gone since.
   if (isProof(pass, isRight, null) && (state.isSteady || !adds)) return conclude(!adds);
   if (!state.isSteady) return unproven({});
   const standing = standingOf(context, resource, pass, before);
@@ -260,7 +259,7 @@ function judge(
   }
   if (pass.strangers > 0) return unproven({});
   if (before?.ending !== pass.ending || standing.quiet === 0) return unproven({ standing });
-  // Twice the same, and no less than was announced: it is the count that is wrong or not to be had.
+  // The same result twice, and no fewer than announced: the count is wrong or missing.
   if (isEnough) return conclude(!adds && isProof(pass, isRight, before));
   return { removed: 0, end: { ...CONCLUDED, shortfall: concludeShort(context, resource, standing) } };
 }
@@ -279,7 +278,7 @@ function standingOf(
   return { ...pass, fingerprint, quiet: isSame ? before.quiet + 1 : 0 };
 }
 
-/** Where no count says so, a list that moved looks the same but for what came or went: then it has other strangers or length. */
+/** Without a count, a changed list looks the same except for added or removed records: its new records or length differ. */
 function isUnsettled(
   standing: Standing,
   before: Standing | null,
@@ -292,7 +291,7 @@ function isUnsettled(
   return adds || (hasRepeats(standing) && quiet === 0);
 }
 
-/** The list is read as far as the service lets it be. Nothing is removed, and nothing promised. */
+/** Concludes a list that cannot be fetched completely. Removes nothing, and does not advance the watermark. */
 function concludeShort(
   { cache, clock, companyId }: RunContext,
   resource: Resource,

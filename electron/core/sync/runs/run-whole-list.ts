@@ -7,14 +7,14 @@ import { NO_SHORTFALL, type ListOutcome, type RunContext } from '../steps/run-co
 import { momentOf, type ServiceMoment } from '../steps/service-moment.ts';
 import { reportWritten, writeRecords } from '../steps/write-page.ts';
 
-/** A list of up to so many records is read whole by one request; of a longer one only the count is asked. */
+/** Lists of up to this many records are fetched completely by one request; for longer ones only the count is requested. */
 const READ_WHOLE = 100;
 
 /**
- * A poll of a list that cannot be asked from a date on. Where it fits on one page it is read whole, which reports
- * everything; else its count says whether a sweep is called for.
+ * Polls a list that does not support a start date. If it fits on one page, it is fetched completely, which reports every
+ * change; otherwise its count decides whether a sweep is needed.
  *
- * @throws FailureError what the service client throws; `storage`.
+ * @throws FailureError from the service client; `storage`.
  */
 export async function runWholeList(context: RunContext, resource: Resource): Promise<ListOutcome> {
   const { cache, client, clock, companyId, connection, call } = context;
@@ -28,10 +28,10 @@ export async function runWholeList(context: RunContext, resource: Resource): Pro
     const met = counts.added + counts.changed + counts.revived + counts.unchanged;
     const { length } = page.records;
     const received = met + counts.setAside.length;
-    // Of a longer list that was not counted, the one record asked for says nothing.
+    // For a longer list without a count, the single requested record proves nothing.
     const isLast =
       page.next === null && page.unfollowed === undefined && (isShort || page.count !== null || length > 1);
-    // A record that is twice in the one answer counts twice for the service.
+    // The service counts a record that appears twice in one answer as two.
     if (!isLast || ![length, received].includes(page.count ?? length)) {
       const { time, clockSkewMs } = began;
       cache.unreadable.add(companyId, resource, counts.setAside, clock.now());
@@ -53,7 +53,7 @@ export async function runWholeList(context: RunContext, resource: Resource): Pro
   return isWhole ? NO_SHORTFALL : compareCount(context, resource, page.count);
 }
 
-/** One page that is the whole list is as good as a sweep, and writes nothing where it met all that is held. */
+/** A page with the complete list is equivalent to a sweep; it stores no ids if it contained every cached record. */
 function concludePage(
   context: RunContext,
   resource: Resource,

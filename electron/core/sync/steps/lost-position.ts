@@ -2,8 +2,8 @@ import { FailureError } from '../../../../shared/errors.ts';
 import { isCurable } from '../../service/list-form.ts';
 
 /**
- * Whether a walk cannot go on from a page that was named before: it leads nowhere, is refused by now (a cursor that has
- * expired), or is larger than any answer may be. The walk begins anew then, with smaller pages where that is why.
+ * Whether a pass cannot continue at a page named earlier: the page leads nowhere, is refused by now (an expired cursor), or
+ * exceeds the maximum answer size. The pass then starts again, with smaller pages if the size was the reason.
  */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof FailureError)) return false;

@@ -4,7 +4,7 @@ import type { CacheWriter } from '../../cache/cache-writer.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { CallOptions, Connection, ServiceClient } from '../../service/service.ts';
 
-/** What one run needs of the outside world, and what it reports while it goes. */
+/** Dependencies of one run, and its progress callbacks. */
 export interface RunContext {
   runId: number;
   connection: Connection;
@@ -15,33 +15,33 @@ export interface RunContext {
   clock: Clock;
   /** Priority and cancellation of the run's requests. */
   call: CallOptions;
-  /** Counted up as the run goes; written with the run's record. */
+  /** Updated during the run; written to its log entry. */
   counts: Pick<SyncRun, 'requests' | 'added' | 'changed' | 'removed'>;
-  /** Whole days read again before the watermark. */
+  /** Number of full days fetched again before the watermark. */
   overlapDays: number;
-  /** Records read so far, and how many the service says there are. */
+  /** Number of records fetched so far, and the total according to the service. */
   onProgress(fetched: number, expected: number | null): void;
   /**
-   * Called after a commit that wrote what was received.
+   * Called after a commit of received data.
    *
-   * @param differs whether anything is other than before, where that is more than is counted.
+   * @param differs whether anything changed, including changes that are not counted.
    */
   onWritten(counts: { added: number; changed: number; removed: number }, differs?: boolean): void;
 }
 
-/** How a list stands after a run. */
+/** State of a list after a run. */
 export interface ListOutcome {
-  /** The service counts other than we hold, beyond what is known: something must have changed where polls do not look. */
+  /** Whether the service's count deviates from the cache beyond the known gap: something changed that polls cannot see. */
   differs: boolean;
-  /** Why what was received is not known to be the whole list; null where it is. The run counts as failed by it. */
+  /** Why the received records are not known to be the complete list; null if they are. Counts as a failure of the run. */
   shortfall: PaginationFailure | null;
 }
 
-/** Nothing is missing, or nothing could be. */
+/** Outcome of runs with a complete list or without any. */
 export const NO_SHORTFALL: ListOutcome = { differs: false, shortfall: null };
 
-/** What a run found out for the next ones. */
+/** Outcome of a run, as far as it concerns the next ones. */
 export interface RunResult extends ListOutcome {
-  /** Within this time (ms) it is to run again; absent: as it is planned. */
+  /** Time (ms) within which to run again; absent: as planned. */
   againWithin?: number;
 }

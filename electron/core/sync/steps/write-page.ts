@@ -6,9 +6,9 @@ import type { PageRecords } from '../../answers/page-records.ts';
 import type { RunContext } from './run-context.ts';
 
 /**
- * Puts a page's records into the cache. Belongs in the transaction of what the page proves.
+ * Writes a page's records to the cache. Must run in the transaction of what the page proves.
  *
- * @throws FailureError `storage`, `low-space` included; `pagination` where more is held than any list has.
+ * @throws FailureError `storage`, `low-space` included; `pagination` if the list exceeds the maximum size.
  */
 export function writeRecords(context: RunContext, resource: Resource, records: PageRecords): WriteCounts {
   const { cache, clock, companyId, runId } = context;
@@ -16,17 +16,17 @@ export function writeRecords(context: RunContext, resource: Resource, records: P
   if (cache.recordCount(companyId, resource) > MAX_LIST_RECORDS)
     fail({ code: 'pagination', reason: 'too-many-pages' });
   const counts = cache.records.write(companyId, resource, records, { now: clock.now(), runId });
-  // What is sent is not gone.
+  // A record that was sent is not removed.
   cache.removals.clear(companyId, resource, records);
   return counts;
 }
 
 /**
- * Stores what a page of a reading of the whole list had that cannot be stored as records. The reading begins with
+ * Stores what a page of a full fetch contained that cannot be stored as records. The fetch begins with
  * `cache.unreadable.beginReading` and ends with `endReading`.
  *
- * @param hasNewIds whether the page brought any record the reading had not met; a page that repeats another counts once.
- * @returns whether it brought anything new, and how much of it had never been received before.
+ * @param hasNewIds whether the page contained ids that the fetch had not received; a page that repeats another counts once.
+ * @returns whether it contained anything new, and how much of it had never been received before.
  */
 export function addSetAside(
   { cache, clock, companyId }: RunContext,
@@ -39,7 +39,7 @@ export function addSetAside(
   return { isNew, strangers };
 }
 
-/** Counts what was committed, and notifies those who watch. */
+/** Adds the counts of a commit to the run, and notifies subscribers. */
 export function reportWritten(
   context: RunContext,
   written: Pick<WriteCounts, 'added' | 'changed' | 'revived'>,

@@ -1,9 +1,9 @@
 import { createSessionVault } from '../../../vault/session.ts';
 import type { Vault } from '../../../vault/vault.ts';
 
-/** A vault whose next change can be made to wait, as a keychain that prompts does. */
+/** A vault whose next change can be made to wait, like a keychain that prompts. */
 export interface GatedVault extends Vault {
-  /** The next write or removal waits. */
+  /** Makes the next write or removal wait. */
   hold(): { reached: Promise<void>; release: () => void };
 }
 

@@ -12,7 +12,7 @@ import { newProfile } from '../../../cache/testing/new-profile.ts';
 
 export const TOKEN = 'token-of-small-services';
 
-/** An engine on a profile of its own, whose network are small services. */
+/** An engine on a profile of its own, with small services as its network. */
 export interface SmallEngine {
   engine: Engine;
   clock: ManualClock;
@@ -23,15 +23,15 @@ export interface SmallEngine {
   connect(address: string): Promise<number>;
   /** Waits until nothing runs for any company. */
   quiet(): Promise<void>;
-  /** What the cache holds of a company: markers of its records and accounts. */
+  /** Markers of a company's cached records and accounts. */
   markers(companyId: number): string[];
-  /** What the change history says happened to a company's records. */
+  /** Kinds of changes to a company's records in the change history. */
   changeKinds(companyId: number): string[];
-  /** Tables that hold anything of a company. */
+  /** Tables with rows of a company. */
   tablesWith(companyId: number): string[];
-  /** @param between what happens to the files meanwhile. */
+  /** @param between changes to the files while the engine is stopped. */
   restart(between?: () => void, options?: { safe: boolean }): Promise<void>;
-  /** Ends the engine and removes its profile. */
+  /** Stops the engine and removes its profile. */
   stop(): Promise<void>;
 }
 

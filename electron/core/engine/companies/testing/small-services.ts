@@ -2,23 +2,23 @@ import { fail } from '../../../../../shared/errors.ts';
 import type { Answer, Requester } from '../../../service/request.ts';
 import type { Connection } from '../../../service/service.ts';
 
-/** One company's books at an address, as little as is needed to tell them from others. */
+/** Minimal books of one company at an address, distinguishable from other books. */
 export interface SmallService {
   /** JSON of the company id, number or text. */
   id: string;
   name: string;
   taxAccountNumber: string | null;
-  /** In every record and account name, so that it shows where they came from. */
+  /** Contained in every record and account name, to show where they came from. */
   marker: string;
-  /** What it does with the company-scope header. */
+  /** Treatment of the company-scope header. */
   header: 'checked' | 'ignored';
-  /** Each list has so many pages of {@link PAGE_RECORDS} records. */
+  /** Number of pages of each list, with {@link PAGE_RECORDS} records each. */
   pages: number;
 }
 
 export const PAGE_RECORDS = 2;
 
-/** A request that was made, and what may be known of it. */
+/** A request as recorded. */
 interface SmallRequest {
   address: string;
   path: string;
@@ -27,14 +27,14 @@ interface SmallRequest {
   token: string;
 }
 
-/** Small services in place of the network. A failure to answer with can be set for each address. */
+/** Small services in place of the network. A failure can be set as the answer of each address. */
 export class SmallServices implements Requester {
   readonly requests: SmallRequest[] = [];
   readonly failures = new Map<string, (request: SmallRequest) => void>();
   readonly #services: ReadonlyMap<string, SmallService>;
   readonly #pause: (request: SmallRequest) => Promise<void>;
 
-  /** @param pause what every answer waits for. */
+  /** @param pause awaited before every answer. */
   constructor(
     services: ReadonlyMap<string, SmallService>,
     pause: (request: SmallRequest) => Promise<void> = async () => undefined,
@@ -59,7 +59,7 @@ export class SmallServices implements Requester {
   }
 
   async close(): Promise<void> {
-    // There is nothing to close.
+    // Nothing to close.
   }
 }
 

@@ -11,7 +11,7 @@ import { openSettingsStore, type SettingsStore } from '../../../settings/setting
 import { anyCompany } from '../../../settings/testing/any-company.ts';
 import { Transfers } from '../transfers.ts';
 
-/** Put wherever a profile keeps something that must stay in it. */
+/** Stored wherever a profile has data that must not leave it. */
 export const CANARY = 'canary-7f3a';
 
 export const VIEW = {
@@ -30,7 +30,7 @@ export const ALERT = {
   margin: null,
 } satisfies AlertInput;
 
-/** A profile for exports and imports, without a company; gone after the test. */
+/** A profile for exports and imports, without a company; deleted after the test. */
 export function openTransferProfile() {
   const profile = mkdtempSync(path.join(tmpdir(), 'transfers-'));
   const settings = openSettingsStore(profile);
@@ -43,7 +43,7 @@ export function openTransferProfile() {
     rmSync(profile, { recursive: true });
   });
   const exported = (): string => readFileSync(transfers.export(), 'utf8');
-  /** Sends a file as the page does. */
+  /** Sends a file in chunks, as the page does. */
   const send = (text: string): string => {
     let file: string | null = null;
     for (let at = 0; file === null || at < text.length; at += MAX_PIECE_CHARACTERS) {
@@ -58,7 +58,7 @@ export function openTransferProfile() {
     transfers,
     exported,
     send,
-    /** How often it was reported that anything is different. */
+    /** Number of changes reported. */
     reported: () => reported,
     preview: (text: string) => transfers.preview(send(text)).effects,
     changes: (text: string) => transfers.changes(send(text), 0).changes,
@@ -71,7 +71,7 @@ export function openTransferProfile() {
     /** Undoes the last import. */
     undo: () => transfers.undo(lastImport),
     sections: () => (JSON.parse(exported()) as Transfer).sections,
-    /** An export with something different in it. */
+    /** An export with a modification. */
     changedExport(change: (file: Transfer) => void): string {
       const file = JSON.parse(exported()) as Transfer;
       change(file);
@@ -81,7 +81,7 @@ export function openTransferProfile() {
 }
 export type TransferProfile = ReturnType<typeof openTransferProfile>;
 
-/** Such a profile with two companies and what its user made of them. */
+/** A transfer profile with two companies and data made by the user. */
 export function openFilledProfile(): TransferProfile {
   const profile = openTransferProfile();
   const { settings } = profile;

@@ -17,14 +17,14 @@ export const TILL = {
   current_balance: '200.00',
 };
 
-/** An entry of an answer; null: one that is nothing. */
+/** An account in an answer; null: an entry that is null. */
 type Entry = object | null;
 
 const pulse = (accounts: Entry[]): string => JSON.stringify({ summary: 0, accounts });
 
 export type AccountsWorld = Awaited<ReturnType<typeof openAccountsWorld>>;
 
-/** A company with two accounts and no records, whose balances are polled when a test says so. */
+/** A company with two accounts and no records, whose balances are polled on request. */
 export async function openAccountsWorld() {
   const list = '{"count":0,"next":null,"previous":null,"results":[]}';
   const world = await openCaseWorld({
@@ -42,7 +42,7 @@ export async function openAccountsWorld() {
   const { companyId, client } = world;
   await client.settings.update({ balanceMinutes: 60 });
 
-  /** Puts another answer in place. */
+  /** Replaces the answer. */
   function answer(...accounts: Entry[]): void {
     world.service.answer({ '/1/pulse/': pulse(accounts) });
   }
@@ -51,7 +51,7 @@ export async function openAccountsWorld() {
     ...world,
     answer,
 
-    /** Puts another answer in place, and polls once. */
+    /** Replaces the answer and polls once. */
     async poll(...accounts: Entry[]): Promise<void> {
       answer(...accounts);
       await world.sync();
@@ -61,7 +61,7 @@ export async function openAccountsWorld() {
 
     totals: async () => (await overviewOf(world)).cash.map(({ currency, total }) => `${currency} ${total}`),
 
-    /** Each account, with a mark where it is missing from the last answer, or not confirmed yet. */
+    /** Each account, marked if it is missing from the last answer or not confirmed yet. */
     async accounts(): Promise<string[]> {
       const { accounts } = await client.balances.get({ companyId });
       return accounts.map(({ name, balance, missingSince, unconfirmedSince }) =>
@@ -73,7 +73,7 @@ export async function openAccountsWorld() {
       );
     },
 
-    /** What the inbox says, the latest first. */
+    /** The inbox entries, latest first. */
     async news(): Promise<string[]> {
       const entries = await client.inbox.page({
         companyId,
@@ -89,14 +89,14 @@ export async function openAccountsWorld() {
       );
     },
 
-    /** Makes an alert in EUR. @param accountId null: on the total. */
+    /** Creates an alert in EUR. @param accountId null: on the total. */
     async alert(kind: AlertKind, threshold: string, accountId: string | null = null): Promise<void> {
       await client.alerts.create({ companyId, accountId, currency: 'EUR', kind, threshold, margin: null });
     },
 
     alerts: async () => (await client.alerts.list({})).map(({ phase, value }) => `${phase} ${value}`),
 
-    /** The kinds of alerts that were announced. */
+    /** Kinds of the announced alerts. */
     announced: async () =>
       (await client.alerts.list({})).flatMap(({ announcedAt, kind }) => (announcedAt === null ? [] : [kind])),
   };
