@@ -32,7 +32,10 @@ test('reports nothing while the addresses are the same, in any order', async () 
 
 test.each([
   ['another network', { lo: [LOOPBACK], wlan0: [HOME] }],
-  ['a VPN beside it', { lo: [LOOPBACK], wlan0: [OFFICE], tun0: [{ address: '10.8.0.2', internal: false }] }],
+  [
+    'an additional VPN',
+    { lo: [LOOPBACK], wlan0: [OFFICE], tun0: [{ address: '10.8.0.2', internal: false }] },
+  ],
   ['another interface', { lo: [LOOPBACK], eth0: [OFFICE] }],
 ])('reports %s once', async (_what, other) => {
   await become(other);

@@ -26,5 +26,5 @@ export async function listen(server: Server, port: number, host: string): Promis
     server.close();
     await closed;
   }
-  throw Object.assign(new Error('no port that browsers open'), { code: 'EADDRNOTAVAIL', syscall: 'listen' });
+  throw Object.assign(new Error('no port that browsers allow'), { code: 'EADDRNOTAVAIL', syscall: 'listen' });
 }

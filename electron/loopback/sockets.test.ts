@@ -54,9 +54,9 @@ describe('a socket', () => {
   });
 
   it.each([
-    ['a message too long', 1009, (client: WebSocket) => client.send('x'.repeat(1024 * 1024 + 1))],
+    ['a message that is too long', 1009, (client: WebSocket) => client.send('x'.repeat(1024 * 1024 + 1))],
     ['binary', 1008, (client: WebSocket) => client.send(Buffer.from('{}'))],
-    ['what is no message', 1008, (client: WebSocket) => client.send('{}')],
+    ['an invalid message', 1008, (client: WebSocket) => client.send('{}')],
     ['a flood', 1008, flood],
   ])('that sends %s is closed with %i', async (_what, expected, send) => {
     const client = await prober.open(await prober.signIn());

@@ -66,7 +66,7 @@ export class RawRecord {
 }
 
 function readable(reading: Reading): Extract<Reading, { fault: null }> {
-  if (reading.fault !== null) throw new Error(`a record that is ${reading.fault} was used`);
+  if (reading.fault !== null) throw new Error(`cannot use a record that is ${reading.fault}`);
   return reading;
 }
 

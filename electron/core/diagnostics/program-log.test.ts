@@ -18,11 +18,11 @@ it('keeps names and code locations of a defect, but no folders or messages', () 
 
 it.each([
   ['a message', new Error('x\n    at canary (x:1:1)')],
-  ['a message that ends with one', new RangeError('\n  at canary (x:1:1)\n    at canary (x:1:1)')],
+  ['a message that ends with a stack frame', new RangeError('\n  at canary (x:1:1)\n    at canary (x:1:1)')],
   ['a name', Object.assign(new Error('x'), { name: 'Error\n    at canary (x:1:1)' })],
   ['a cause', new Error('x', { cause: new Error('\n    at canary (x:1:1)') })],
-  ['a message taken away since', Object.assign(new Error('x\n    at canary (x:1:1)'), { message: '' })],
-  ['a message changed since', Object.assign(new Error('x\n    at canary (x:1:1)'), { message: 'y' })],
+  ['a message removed afterwards', Object.assign(new Error('x\n    at canary (x:1:1)'), { message: '' })],
+  ['a message changed afterwards', Object.assign(new Error('x\n    at canary (x:1:1)'), { message: 'y' })],
 ])('takes no line that looks like a stack frame from %s', (_what, error) => {
   const trace = defectTrace(`internal 0123456789ab in a sync: ${describeDefect(error)}`).join('\n');
   expect(trace).not.toContain('canary');
@@ -37,7 +37,7 @@ it('keeps the stack frames of an error without a message', () => {
 
 it.each([
   ['an address', 'No update could be had: https://updates.example/latest?key=canary'],
-  ['a folder of a person', '    at load (C:\\Users\\canary\\secret folder)'],
+  ['a folder of a user', '    at load (C:\\Users\\canary\\secret folder)'],
   ['a token', 'Token canary-secret'],
 ])('replaces %s with “(omitted)”', (_what, line) => {
   expect(defectTrace(line)).toEqual(['(omitted)']);

@@ -108,7 +108,7 @@ test('writes a summary, a sheet per company and its lists, with typed cells', as
 
   expect(
     below('[figures]', 2)?.map((cell) => cell?.value),
-    'incomes were never read: no figure',
+    'no amount for incomes that were never synced',
   ).toEqual(['HUF', '100.00', undefined, '0.30', undefined, undefined, '0.10']);
   expect(below('[figures]', 2)?.[3]).toEqual({ type: 'number', style: '2', value: '0.30' });
   expect(below('[balances]', 2)?.[0], 'text is never a formula').toMatchObject({
@@ -117,7 +117,7 @@ test('writes a summary, a sheet per company and its lists, with typed cells', as
   });
   expect(below('[months]', 2)?.[0]).toMatchObject({ type: 'number', style: '7' });
   expect(rowOf('[toPay]')).toEqual(['[toPay]', 'HUF', '2', undefined, '0.10', undefined, '0.10']);
-  expect(rowOf('[incomes]')?.slice(-1), 'what is not read is omitted').toEqual(['[never]']);
+  expect(rowOf('[incomes]')?.slice(-1), 'lists never synced have no amount').toEqual(['[never]']);
 
   const notIncluded = own.slice(
     own.findIndex((row) => row.length === 1 && row[0]?.value === '[notIncluded]') + 2,
@@ -167,7 +167,7 @@ test('shows the same figures on the page as in the workbook', () => {
     ['[expenses]', '+Partner 1', 'HUF', '1', '0.10'],
     ['[expenses]', '+Partner 3', 'HUF', '1', null],
   ]);
-  expect(table('types')?.rows, 'what names no type is said').toEqual([
+  expect(table('types')?.rows, 'amounts without a type are listed').toEqual([
     ['[expenses]', '[noType]', 'HUF', null, '0.30'],
   ]);
 });
@@ -187,7 +187,7 @@ test('uses current balances for a period that includes today', () => {
   const period = { from: '2026-11-01', to: '2026-11-30' };
   const figures = cache.reader.pack.of({ ...choice, period, companyId: companyIds[0] ?? 0 });
   expect(figures.balances.totals).toMatchObject([{ currency: 'HUF', total: '999.00' }]);
-  expect(figures.open.expenses, 'judged on today, not on a day to come').toMatchObject([
+  expect(figures.open.expenses, 'overdue is judged by today, not by the end of the period').toMatchObject([
     { overdue: '50.10' },
   ]);
 });

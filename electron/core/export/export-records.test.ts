@@ -96,7 +96,7 @@ test('writes a long list in pieces from one snapshot, unaffected by later change
   expect(written).toBe(6_000);
   const text = Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64'))).toString('utf8');
   expect(text.trimEnd().split('\r\n')).toHaveLength(6_001);
-  expect(text, 'removed only after it was begun').not.toContain('1970-01-01');
+  expect(text, 'removed only after the export began').not.toContain('1970-01-01');
 });
 
 test('writes a workbook the same way, with the company above the column titles', async () => {

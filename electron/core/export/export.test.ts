@@ -80,7 +80,7 @@ describe('CSV', () => {
         '"=""1;2""";="1e9";\r\n;="-1234567890123456.78";\r\n' +
         `'=1;="27%";\r\n`,
     );
-    expect(csvOf(rows, RFC_4180), 'for programs each is as it was sent').toBe(
+    expect(csvOf(rows, RFC_4180), 'unchanged in files for other applications').toBe(
       "Partner,'=Gross,Date\r\n000123,-1234.50,2026-11-21\r\n" +
         `"1,234",1234567890123456.78,\r\n"1;2",1e9,\r\n,-1234567890123456.78,\r\n'=1,27%,\r\n`,
     );

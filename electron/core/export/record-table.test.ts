@@ -43,7 +43,7 @@ describe('around midnight, uses the same day as the screen: the service’s own 
     expect(shown(created?.value)).toBe('2026-06-30T22:15:00');
     expect([reviewed, removed].map((cell) => shown(cell?.value).slice(0, 10))).toEqual([day, day]);
     const csv = Buffer.concat([...writeCsv(tableOf('2026-06-30T22:15:59Z', zone, false), RFC_4180)]);
-    expect(csv.toString().split('\r\n')[1], 'a time as it was sent').toBe(
+    expect(csv.toString().split('\r\n')[1], 'CSV keeps the time as sent').toBe(
       `2026-06-30T22:15:59Z,${day},${day}`,
     );
   });

@@ -113,14 +113,14 @@ test.runIf(hasOffice)(
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(60);
     const amounts = PAYLOADS.map(() => -12.5);
     const bare = openInOffice('bare.csv', Buffer.from('=1+1,-12.50\r\n'), RFC_4180);
-    expect(bare.formulas, 'what is not made harmless is run').toHaveLength(1);
+    expect(bare.formulas, 'an unescaped formula is evaluated').toHaveLength(1);
 
     for (const [name, form] of Object.entries({ plain: RFC_4180, local: LOCAL })) {
       const file = Buffer.concat([...writeCsv(TABLE, form)]);
       expect(openInOffice(`${name}.csv`, file, form), name).toMatchObject({ formulas: [], numbers: amounts });
       // As opened by a reader in another region, with another delimiter.
       const other = openInOffice(`${name}.csv`, file, form === LOCAL ? RFC_4180 : LOCAL);
-      expect(other.formulas, `${name}, read otherwise`).toEqual([]);
+      expect(other.formulas, `${name}, opened with another delimiter`).toEqual([]);
     }
     const book = openInOffice('book.xlsx', Buffer.concat([...writeXlsx([TABLE])]));
     expect(book).toMatchObject({ formulas: [], numbers: amounts });
@@ -148,7 +148,7 @@ test.runIf(hasOffice)(
       const plainTexts = LIKE_VALUES.filter((text) => !/[,;]/.test(text));
       const plain = { ...table, rows: plainTexts.map((text) => [text, '-12.50']) };
       const quoted = openInOffice('kept.csv', Buffer.concat([...writeCsv(plain, form)]), form, true);
-      expect(textsIn(quoted), `${delimiter}, all in quotes is text`).toEqual(
+      expect(textsIn(quoted), `${delimiter}, quoted cells read as text`).toEqual(
         plainTexts.map((text) => ['text', text]),
       );
     }

@@ -23,7 +23,7 @@ async function failureOf(call: Promise<unknown>): Promise<Failure> {
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof FailureError)) throw new Error('it did not fail as expected');
+  if (!(error instanceof FailureError)) throw new Error('expected a failure');
   return error.failure;
 }
 
@@ -135,7 +135,7 @@ describe('with a passphrase', () => {
     const next = open();
     next.onLock(started);
     next.followScreen(true);
-    expect(started, 'locked since its start').not.toHaveBeenCalled();
+    expect(started, 'the lock was locked from the start').not.toHaveBeenCalled();
   });
 
   it('makes each attempt after the fifth wait, twice as long each time, even for the correct passphrase', async () => {
@@ -202,7 +202,7 @@ describe('with a passphrase', () => {
     passphrase.cost = 3;
     await expect(
       lock.unlock(RIGHT),
-      'no cost scrypt takes, as where there is no memory for it',
+      'scrypt rejects this cost, as it does without enough memory',
     ).rejects.toThrow();
     passphrase.cost = cost;
     await expect(lock.unlock(RIGHT)).resolves.toMatchObject({ locked: false });

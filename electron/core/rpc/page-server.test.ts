@@ -61,8 +61,8 @@ it.each([
   ['its input', `"json":${deep}`],
   ['an object in its input', `"json":${nested}`],
   ['a known member', `"json":{"theme":${deep}}`],
-  ['a list of it', `"json":{"recents":${deep}}`],
-  ['its type marks', `"json":{},"meta":${deep}`],
+  ['a list within a member', `"json":{"recents":${deep}}`],
+  ['its type metadata', `"json":{},"meta":${deep}`],
 ])('answers a message with extremely deep nesting in %s', async (_where, body) => {
   const answer = await reply(`{"i":"1","p":{"u":"/settings/update","b":{${body}}}}`);
   expect(answer).toMatchObject({ p: { b: { json: expect.anything() as object } } });

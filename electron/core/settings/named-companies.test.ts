@@ -33,7 +33,7 @@ test('saves nothing that names a removed company when a window still shows it', 
   settings.saveSettings({ ...of(5, 6), lastCompanyId: 5 });
   expect(named()).toEqual({ ...of(6), lastCompanyId: null });
   settings.saveSettings({ trayBalances: of(5).trayBalances });
-  expect(named().trayBalances, 'as though nothing was chosen').toBeNull();
+  expect(named().trayBalances, 'the same as no choice').toBeNull();
 });
 
 test('keeps entries of other companies that were written past the store when a company is removed', () => {

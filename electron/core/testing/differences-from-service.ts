@@ -22,7 +22,7 @@ export async function differencesFromService(
     for (const [id, text] of there) {
       if (held.get(id) !== text) wrong.push(`${resource} ${id}: ${held.has(id) ? 'differs' : 'missing'}`);
     }
-    for (const id of held.keys()) if (!there.has(id)) wrong.push(`${resource} ${id}: still held`);
+    for (const id of held.keys()) if (!there.has(id)) wrong.push(`${resource} ${id}: still cached`);
   }
   return wrong;
 }

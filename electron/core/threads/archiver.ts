@@ -27,7 +27,7 @@ export function createArchiver(file: URL, report: (line: string) => void): Archi
       };
       const onEnd = (): void => {
         workers.delete(worker);
-        reject(new Error('the thread of a backup ended before its work was done'));
+        reject(new Error('the backup thread ended before it was done'));
       };
       const worker = startHelper(file, { onMessage, onEnd, report }, { workerData: job });
       workers.add(worker);

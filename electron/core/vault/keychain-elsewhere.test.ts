@@ -56,8 +56,8 @@ test('a missing entry is absent without a second lock check', async () => {
 test.each([
   ['no origin', 'former-token'],
   ['another origin', 'https://elsewhere.example former-token'],
-  ['an origin that only begins alike', 'https://books.example.evil former-token'],
-  ['nothing before the token', ' former-token'],
+  ['an origin that only starts the same', 'https://books.example.evil former-token'],
+  ['an empty origin', ' former-token'],
 ])('an entry with %s is no token, and is overwritten', async (_what, entry) => {
   entries.set('profile/7', entry);
   expect(await vault().read(company)).toEqual({ state: 'absent', token: null });

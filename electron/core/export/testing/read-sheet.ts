@@ -30,10 +30,10 @@ function demandClosed(xml: string): void {
   const open: string[] = [];
   for (const [, end, name = '', alone] of xml.matchAll(/<(\/)?([a-zA-Z][\w:]*)[^>]*?(\/)?>/g)) {
     if (end !== undefined) {
-      if (open.pop() !== name) throw new Error(`</${name}> closes nothing.`);
+      if (open.pop() !== name) throw new Error(`Unexpected closing tag </${name}>.`);
     } else if (alone === undefined) open.push(name);
   }
-  if (open.length > 0) throw new Error(`Not closed: ${open.join(', ')}.`);
+  if (open.length > 0) throw new Error(`Unclosed tags: ${open.join(', ')}.`);
 }
 
 function unescape(xml: string): string {

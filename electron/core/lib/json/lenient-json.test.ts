@@ -22,16 +22,20 @@ describe('parseLenient', () => {
   });
 
   it.each<[what: string, text: string, read: unknown]>([
-    ['a number that is none', '{"a":NaN,"b":1.50}', { a: 'NaN', b: '1.50n' }],
+    ['an invalid number', '{"a":NaN,"b":1.50}', { a: 'NaN', b: '1.50n' }],
     ['a leading zero', '[007,-Infinity,8]', ['007', '-Infinity', '8n']],
-    ['a line break in a text', '{"a":"one\ntwo","b":[]}', { a: 'one\ntwo', b: [] }],
-    ['an escape that is none', '["\\x", "\\n"]', ['\\x', '\n']],
-    ['an item that is no JSON', '[{"a":1},{"a" 2},{"a":3}]', [{ a: '1n' }, '{"a" 2}', { a: '3n' }]],
-    ['no value in an object', '{"a":{"b":,"c":1},"d":2}', { a: '{"b":,"c":1}', d: '2n' }],
-    ['within', ' {"r":{"l":[{"a":1},{"a":NaN}]},"c":2} ', { r: { l: [{ a: '1n' }, { a: 'NaN' }] }, c: '2n' }],
-    ['empty ones beside', '[NaN,{},[],"", {"a": { } }]', ['NaN', {}, [], '', { a: {} }]],
-    ['deep within', '[[[[[[NaN]]]]]]', [[[['[[NaN]]']]]]],
-    ['a name of an object', '{"__proto__":NaN}', Object.fromEntries([['__proto__', 'NaN']])],
+    ['a line break in a string', '{"a":"one\ntwo","b":[]}', { a: 'one\ntwo', b: [] }],
+    ['an invalid escape', '["\\x", "\\n"]', ['\\x', '\n']],
+    ['an invalid array element', '[{"a":1},{"a" 2},{"a":3}]', [{ a: '1n' }, '{"a" 2}', { a: '3n' }]],
+    ['a missing value in an object', '{"a":{"b":,"c":1},"d":2}', { a: '{"b":,"c":1}', d: '2n' }],
+    [
+      'a nested invalid value',
+      ' {"r":{"l":[{"a":1},{"a":NaN}]},"c":2} ',
+      { r: { l: [{ a: '1n' }, { a: 'NaN' }] }, c: '2n' },
+    ],
+    ['an invalid value next to empty ones', '[NaN,{},[],"", {"a": { } }]', ['NaN', {}, [], '', { a: {} }]],
+    ['a deeply nested invalid value', '[[[[[[NaN]]]]]]', [[[['[[NaN]]']]]]],
+    ['an invalid value named __proto__', '{"__proto__":NaN}', Object.fromEntries([['__proto__', 'NaN']])],
   ])('continues after %s', (_what, text, read) => {
     expect(shown(parseLenient(text))).toEqual(read);
   });

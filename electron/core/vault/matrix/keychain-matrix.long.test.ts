@@ -15,14 +15,14 @@ const SECOND = 'token-of-the-other-company-0123456';
 
 /** Operations as Countinghouse calls them; each resolves with the resulting state. */
 const OPERATIONS: Record<string, (vault: KeychainProcess) => Promise<string>> = {
-  'look whether it answers': (vault) => vault.probe(),
+  'probe the keychain': (vault) => vault.probe(),
   'read a token': async (vault) => (await vault.read(kept)).state,
-  'read a token that was never kept': async (vault) => (await vault.read(keyFor(9))).state,
-  'keep a new token': (vault) => vault.write(keyFor(3), new Secret('a-new-token-0123456789')),
-  'put another in its place': (vault) => vault.write(other, new Secret('replacing-token-0123456789')),
+  'read a token that was never stored': async (vault) => (await vault.read(keyFor(9))).state,
+  'store a new token': (vault) => vault.write(keyFor(3), new Secret('a-new-token-0123456789')),
+  'replace a token': (vault) => vault.write(other, new Secret('replacing-token-0123456789')),
   'delete a token': (vault) => vault.remove(other),
-  'delete one that was never kept': (vault) => vault.remove(keyFor(8)),
-  'read all at once': async (vault) => {
+  'delete a token that was never stored': (vault) => vault.remove(keyFor(8)),
+  'read all tokens at once': async (vault) => {
     const states = await Promise.all([kept, other].map(async (key) => (await vault.read(key)).state));
     return states[0] === states[1] ? (states[0] ?? '') : states.join(' and ');
   },
@@ -46,9 +46,9 @@ const STATES: Record<string, State> = {
     waits: null,
     says: 'present',
     besides: {
-      'read a token that was never kept': 'absent',
+      'read a token that was never stored': 'absent',
       'delete a token': 'absent',
-      'delete one that was never kept': 'absent',
+      'delete a token that was never stored': 'absent',
     },
     leave: () => undefined,
   },
@@ -59,7 +59,7 @@ const STATES: Record<string, State> = {
     besides: {},
     leave: (keyring) => keyring.unlock(),
   },
-  'asking, and no one answers': {
+  'showing an unanswered prompt': {
     enter: async (keyring) => {
       await keyring.lock();
       await keyring.prompt('unanswered');
@@ -89,7 +89,7 @@ const STATES: Record<string, State> = {
 };
 
 /** Operations that change an entry if they succeed. */
-const CHANGES = ['put another in its place', 'delete a token'];
+const CHANGES = ['replace a token', 'delete a token'];
 
 describeWithKeyring('the keychain matrix', () => {
   describe.each(Object.entries(STATES))('%s', (stateName, state) => {

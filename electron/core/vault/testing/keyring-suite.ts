@@ -15,8 +15,8 @@ export function describeWithKeyring(name: string, suite: () => void): void {
       suite();
       return;
     }
-    process.stderr.write(`Not run, ${name}: this machine lacks ${missing}.\n`);
-    test(`is not run without ${missing}`, (context) => context.skip(`this machine lacks ${missing}`));
+    process.stderr.write(`Not run, ${name}: this computer lacks ${missing}.\n`);
+    test(`is not run without ${missing}`, (context) => context.skip(`this computer lacks ${missing}`));
   });
 }
 
