@@ -21,7 +21,7 @@ const UNREADABLE: Record<string, unknown> = {
   'an impossible month': '2026-13-01',
   words: 'next Friday',
   'an object': { year: 2026, month: 10, day: 5 },
-  'no digits of the year': '26-10-05',
+  'a two-digit year': '26-10-05',
 };
 
 /** Fields with the business date; each applies if the ones before it are empty. */
@@ -35,7 +35,7 @@ export const DATES: Variant[] = [
   ...Object.entries(READABLE).map(([notation, value]): Variant => ({
     case: `issued_at is ${notation}`,
     answers: { '/1/expenses/': page([expense(1, { issued_at: value })]) },
-    expect: 'The day as it is written.',
+    expect: 'The day as written.',
     seen: { rows: { expenses: { N1: { date: '2026-10-05' } } }, months: { expenses: ['2026-10 EUR 10.00'] } },
   })),
   ...Object.entries(FIELDS).flatMap(([field, fields]) =>
@@ -64,7 +64,7 @@ export const DATES: Variant[] = [
     },
   })),
   {
-    case: 'an invoice dated ahead and already late',
+    case: 'an overdue invoice with a future date',
     answers: {
       '/1/incomes/': page([
         income(1, { issued_at: '2026-12-05', due_at: '2026-10-01' }),
@@ -72,14 +72,14 @@ export const DATES: Variant[] = [
       ]),
       '/1/expenses/': page([]),
     },
-    expect: 'Open and overdue today in every place.',
+    expect: 'Open and overdue today everywhere.',
     seen: {
       overdue: { incomes: ['EUR 20.00'] },
       forecast: ['overdue incomes 20.00', '2026-12-20 incomes 20.00'],
     },
   },
   {
-    case: 'an income whose created_at cannot be read',
+    case: 'an income with an unreadable created_at',
     answers: { '/1/incomes/': page([income(1, { issued_at: null, created_at: '20/11/2026 10:00' })]) },
     expect: 'In no month.',
     seen: { months: { incomes: [] }, undated: { incomes: 1 } },
@@ -99,21 +99,21 @@ export const DATES: Variant[] = [
       '/1/incomes/': page([income(1, { due_at: '2026-10-01', planned_payment_date: '2026-12-05' })]),
       '/1/expenses/': page([]),
     },
-    expect: 'Expected on the day planned for it, and overdue by its due date.',
+    expect: 'Expected on the planned day, and overdue by its due date.',
     seen: { forecast: ['2026-12-05 incomes 20.00'], overdue: { incomes: ['EUR 20.00'] } },
   },
   {
-    case: 'only the time of entry, late in the evening east of Greenwich',
+    case: 'only the creation time, late in the evening',
     answers: {
       '/1/expenses/': page([
         expense(1, { issued_at: null, fulfilled_at: null, created: '2026-10-31T23:30:00-05:00' }),
       ]),
     },
-    expect: 'One day in every place.',
+    expect: 'The same day everywhere.',
     seen: { rows: { expenses: { N1: { date: '2026-10-31' } } }, months: { expenses: ['2026-10 EUR 10.00'] } },
   },
   {
-    case: 'entered at instants of several zones',
+    case: 'created at times in several time zones',
     answers: {
       '/1/expenses/': page([
         expense(1, { created: '2026-11-20T10:00:00+05:00' }),
@@ -121,7 +121,7 @@ export const DATES: Variant[] = [
         expense(3, { created: '2026-11-20T01:00:00-04:30' }),
       ]),
     },
-    expect: 'Sorted by the instant: 05:00, 05:30 and 06:00 in UTC.',
+    expect: 'Sorted by time: 05:00, 05:30 and 06:00 UTC.',
     seen: { order: { expenses: { column: 'created', names: ['N1', 'N3', 'N2'] } } },
   },
 ];

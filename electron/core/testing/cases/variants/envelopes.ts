@@ -33,7 +33,7 @@ const KEYS = {
 const FORMS: Record<string, (resource: Resource, records: unknown[]) => string> = {
   'a bare array': (_resource, records) => json(records),
   'results by name': (resource, records) => page(records, { results: { [KEYS[resource]]: records } }),
-  'results by name beside others': (resource, records) =>
+  'results by name next to other lists': (resource, records) =>
     page(records, { results: { tags: [{ id: 9 }], [KEYS[resource]]: records, users: [] } }),
   'no count': (_resource, records) => page(records, { count: undefined }),
   'count null': (_resource, records) => page(records, { count: null }),
@@ -80,7 +80,7 @@ export const ENVELOPES: Variant[] = [
     })),
   ),
   {
-    case: 'results without a list above a count',
+    case: 'results without a list, with a count',
     answers: { '/1/expenses/': page([], { count: 2, results: {} }) },
     expect: 'An empty list that is not complete.',
     seen: { listed: { expenses: [] }, incomplete: ['expenses'], reasons: { expenses: 'incomplete' } },
@@ -88,19 +88,19 @@ export const ENVELOPES: Variant[] = [
   {
     case: 'a next page that the service does not have',
     answers: { '/1/expenses/': page([expense(1)], { count: 2, next: '{address}/1/expenses/?page=2' }) },
-    expect: 'What came is shown, and not called complete.',
+    expect: 'The received records are shown, and the list is not complete.',
     seen: { listed: { expenses: ['N1'] }, incomplete: ['expenses'], reasons: { expenses: 'page-gone' } },
   },
   {
-    case: 'a count that is no JSON',
+    case: 'a count that is not valid JSON',
     answers: { '/1/expenses/': page([expense(1), expense(2)], { count: exact('NaN') }) },
-    expect: 'Both are shown: the count is as good as missing.',
+    expect: 'Both are shown: the count is treated as missing.',
     seen: { listed: { expenses: ['N1', 'N2'] }, complete: ['expenses'], steady: true },
   },
   ...NO_LINK.map((next): Variant => ({
     case: `a next page that is ${JSON.stringify(next)}`,
     answers: { '/1/expenses/': page([expense(1), expense(2)], { count: undefined, next }) },
-    expect: 'What came is shown, and not called complete.',
+    expect: 'The received records are shown, and the list is not complete.',
     seen: { listed: { expenses: ['N1', 'N2'] }, incomplete: ['expenses'], steady: true },
   })),
   {
@@ -113,14 +113,14 @@ export const ENVELOPES: Variant[] = [
     seen: { complete: everyList, cash: [], forecast: [], steady: true },
   },
   {
-    case: 'expenses by name beside the expense types they use',
+    case: 'expenses by name next to their expense types',
     answers: {
       '/1/expenses/': page([], {
         count: 1,
         results: { expense_types: [{ id: 7, name: 'No expense' }], expenses: [expense(1)] },
       }),
     },
-    expect: 'The list of its own name, wherever it stands.',
+    expect: 'The list with the resource’s name, in any position.',
     seen: { listed: { expenses: ['N1'] }, complete: ['expenses'] },
   },
   {
@@ -133,7 +133,7 @@ export const ENVELOPES: Variant[] = [
       }),
       '/1/expenses/?page=2': page([], { count: 2, results: { expense_types: [], expenses: [expense(2)] } }),
     },
-    expect: 'Both pages are read.',
+    expect: 'Both pages are fetched.',
     seen: { listed: { expenses: ['N1', 'N2'] }, complete: ['expenses'] },
   },
   {
@@ -142,7 +142,7 @@ export const ENVELOPES: Variant[] = [
       '/1/partners/': page([partner(1, 'Acme')], { count: 2, next: '{address}/1/partners?page=2' }),
       '/1/partners/?page=2': page([partner(2, 'Bemo')], { count: 2 }),
     },
-    expect: 'Both pages are read.',
+    expect: 'Both pages are fetched.',
     seen: { listed: { partners: ['Acme', 'Bemo'] }, complete: ['partners'] },
   },
   {
@@ -151,7 +151,7 @@ export const ENVELOPES: Variant[] = [
       '/1/incomes/': page([income(1)], { count: 2, next: '/1/incomes/?page=2' }),
       '/1/incomes/?page=2': page([income(2)], { count: 2 }),
     },
-    expect: 'Both pages are read.',
+    expect: 'Both pages are fetched.',
     seen: { listed: { incomes: ['I1', 'I2'] }, complete: ['incomes'] },
   },
   {
@@ -163,7 +163,7 @@ export const ENVELOPES: Variant[] = [
       [{ id: 2, name: 'Fuel' }],
       [{ id: 3, name: 'Tax' }],
     ),
-    expect: 'All pages are read.',
+    expect: 'All pages are fetched.',
     seen: { listed: { 'expense-types': ['Fuel', 'Rent', 'Tax'] }, complete: ['expense-types'] },
   },
 ];

@@ -13,9 +13,9 @@ const NO = [false, 'false', 0, '0', null, undefined, '', 'perhaps', 7, {}];
 
 /** A cancelled invoice of 5,000.00 and its cancelling invoice: which one refers to the other, and how they are marked. */
 const PAIRS: Record<string, [cancelled: Wire, other: Wire]> = {
-  'the cancelling one refers': [{}, { referred_invoice_number: 'I1', invoice_type: 1 }],
-  'the cancelled one refers': [{ referred_invoice_number: 'I2' }, { invoice_type: 1 }],
-  'the cancelled one refers, and no type is said': [{ referred_invoice_number: 'I2' }, {}],
+  'the cancelling invoice refers to the other': [{}, { referred_invoice_number: 'I1', invoice_type: 1 }],
+  'the cancelled invoice refers to the other': [{ referred_invoice_number: 'I2' }, { invoice_type: 1 }],
+  'the cancelled invoice refers to the other, without a type': [{ referred_invoice_number: 'I2' }, {}],
   'each refers to the other': [
     { referred_invoice_number: 'I2' },
     { referred_invoice_number: 'I1', invoice_type: '1' },
@@ -38,7 +38,7 @@ export const FLAGS: Variant[] = [
       ]),
       '/1/expenses/': page([]),
     },
-    expect: 'Both are listed, and in no figure.',
+    expect: 'Both are listed, and no total includes them.',
     seen: {
       overdue: { incomes: ['EUR 70.00'] },
       months: { incomes: ['2026-11 EUR 70.00'] },
@@ -47,14 +47,14 @@ export const FLAGS: Variant[] = [
     },
   })),
   {
-    case: 'a cancelling invoice whose cancelled one is missing',
+    case: 'a cancelling invoice without the cancelled one',
     answers: {
       '/1/incomes/': page([
         income(2, { ...LATE, gross_amount: '-5000.00', invoice_type: 1, referred_invoice_number: 'gone' }),
         income(3, { ...LATE, gross_amount: '70.00' }),
       ]),
     },
-    expect: 'What no one marks cancelled is included.',
+    expect: 'Records not marked cancelled are included.',
     seen: { overdue: { incomes: ['EUR -4930.00'] }, months: { incomes: ['2026-11 EUR -4930.00'] } },
   },
   ...YES.map((flag): Variant => ({
@@ -68,9 +68,9 @@ export const FLAGS: Variant[] = [
     },
   })),
   ...NO.map((flag): Variant => ({
-    case: `is_cancelled ${sent(flag)} says no`,
+    case: `is_cancelled ${sent(flag)} means no`,
     answers: { '/1/incomes/': page(pair(flag)) },
-    expect: 'What is not known to be cancelled is included.',
+    expect: 'Records not known to be cancelled are included.',
     seen: { overdue: { incomes: ['EUR 5070.00'] }, months: { incomes: ['2026-11 EUR 5070.00'] } },
   })),
   ...[true, 'true', 1].map((flag): Variant => ({
@@ -127,7 +127,7 @@ export const FLAGS: Variant[] = [
     seen: { listed: { incomes: ['I1'] }, months: { incomes: [] }, forecast: [] },
   },
   {
-    case: 'part-paid and late',
+    case: 'part-paid and overdue',
     answers: {
       '/1/expenses/': page([
         expense(1, { ...LATE, paid_status: 3, gross_amount: '900.00' }),
@@ -135,7 +135,7 @@ export const FLAGS: Variant[] = [
       ]),
       '/1/incomes/': page([]),
     },
-    expect: 'How much of the part-paid one is open is not known, so it is not included.',
+    expect: 'The open part of the part-paid record is not known, so it is not included.',
     seen: {
       overdue: { expenses: ['EUR 30.00'] },
       months: { expenses: ['2026-11 EUR 930.00'] },
@@ -143,12 +143,12 @@ export const FLAGS: Variant[] = [
     },
   },
   {
-    case: 'only part-paid ones are late',
+    case: 'only part-paid records are overdue',
     answers: {
       '/1/incomes/': page([income(1, { ...LATE, paid_status: 3 })]),
       '/1/expenses/': page([]),
     },
-    expect: 'How much is overdue is not known, which is not 0.00.',
+    expect: 'The overdue amount is unknown, which is not 0.00.',
     seen: { beside: { incomes: { partPaid: 1 } }, overdue: { incomes: ['EUR -'] } },
   },
   {
@@ -161,7 +161,7 @@ export const FLAGS: Variant[] = [
       '/1/expenses/': page([]),
       '/1/pulse/': pulse([]),
     },
-    expect: 'It is out of every figure.',
+    expect: 'No total includes it.',
     seen: {
       overdue: { incomes: ['EUR 30.00'] },
       months: { incomes: ['2026-11 EUR 30.00'] },

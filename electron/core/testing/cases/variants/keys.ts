@@ -27,7 +27,7 @@ export const KEYS: Variant[] = [
     seen: { listed: { incomes: ['a', 'b'] }, steady: true },
   },
   {
-    case: 'ids below zero, zero and one',
+    case: 'ids -5, 0 and 1',
     answers: {
       '/1/expenses/': page([expense(-5, own('minus')), expense(0, own('zero')), expense(1, own('one'))]),
     },
@@ -35,7 +35,7 @@ export const KEYS: Variant[] = [
     seen: { listed: { expenses: ['minus', 'one', 'zero'] }, complete: ['expenses'], steady: true },
   },
   {
-    case: 'ids of text',
+    case: 'ids that are text',
     answers: {
       '/1/incomes/': page([
         income('A-1', own('a')),
@@ -48,7 +48,7 @@ export const KEYS: Variant[] = [
     seen: { listed: { incomes: ['a', 'b', 'c', 'd'] }, complete: ['incomes'], steady: true },
   },
   {
-    case: 'ids of uuids',
+    case: 'ids that are UUIDs',
     answers: {
       '/1/partners/': page([
         partner('3f2504e0-4f89-11d3-9a0c-0305e82c3301', 'Acme'),
@@ -58,20 +58,20 @@ export const KEYS: Variant[] = [
         expense(1, { partner: '3f2504e0-4f89-11d3-9a0c-0305e82c3302', partner_name: null }),
       ]),
     },
-    expect: 'The expense is named Bemo.',
+    expect: 'The expense’s partner is Bemo.',
     seen: { rows: { expenses: { N1: { partnerName: 'Bemo' } } }, steady: true },
   },
   {
     case: 'ids 3 and "3" in one list',
     answers: { '/1/expenses/': page([expense(3, own('number')), expense('3', own('text'))]) },
-    expect: 'Whether one record or two, no change is made of it.',
+    expect: 'One record or two, but no change is reported.',
     seen: { steady: true },
   },
   {
     case: 'an id that is sent as a number and then as text',
     answers: { '/1/partners/': page([partner(1, 'Acme'), partner(2, 'Bemo')]) },
     later: { '/1/partners/': page([partner(2, 'Bemo'), partner(1, 'Acme')]) },
-    expect: 'The order is no change.',
+    expect: 'A different order is not a change.',
     seen: { listed: { partners: ['Acme', 'Bemo'] }, steady: true },
   },
   {
@@ -83,7 +83,7 @@ export const KEYS: Variant[] = [
       ]),
       '/1/incomes/': page([income(1, { partner: { id: exact('9007199254740993') }, partner_name: null })]),
     },
-    expect: 'The income is named Right.',
+    expect: 'The income’s partner is Right.',
     seen: {
       rows: { incomes: { I1: { partnerName: 'Right', partnerId: '9007199254740993' } } },
       search: { right: ['incomes I1', 'partners Right'] },
@@ -102,7 +102,7 @@ export const KEYS: Variant[] = [
         }),
       ]),
     },
-    expect: 'The expense is for Right.',
+    expect: 'The expense’s type is Right.',
     seen: {
       rows: { expenses: { N1: { types: 'Right' } } },
       search: { right: ['expense-types Right', 'expenses N1'] },
@@ -143,12 +143,12 @@ export const KEYS: Variant[] = [
     },
   },
   {
-    case: 'numbers that lead with zeros',
+    case: 'numbers with leading zeros',
     answers: {
       '/1/expenses/': page([expense(1, own('0001')), expense(2, own('1'))]),
       '/1/partners/': page([partner('01', 'Leading'), partner(1, 'Plain')]),
     },
-    expect: 'Each keeps what it was sent as.',
+    expect: 'Each stays as sent.',
     seen: { listed: { expenses: ['0001', '1'], partners: ['Leading', 'Plain'] }, steady: true },
   },
   {
@@ -161,7 +161,7 @@ export const KEYS: Variant[] = [
         expense(3, { partner: '7', partner_name: null }),
       ]),
     },
-    expect: 'Each expense has the partner of its own key; 7 and "7" are one.',
+    expect: 'Each expense has the partner of its own key; 7 and "7" are the same.',
     seen: {
       listed: { partners: ['Eight', 'Number', 'Text'] },
       rows: {

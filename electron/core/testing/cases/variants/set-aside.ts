@@ -5,14 +5,14 @@ const BAD: Record<string, unknown> = {
   'with a null id': { ...expense(1), id: null },
   'without an id': { ...expense(1), id: undefined },
   'with an id that is an object': { ...expense(1), id: { value: 1 } },
-  'with an id that is a list': { ...expense(1), id: [1] },
+  'with an id that is an array': { ...expense(1), id: [1] },
   'with an id that is true': { ...expense(1), id: true },
   'that is null': null,
   'that is text': 'deleted',
   'that is a number': 17,
-  'that is a list': [expense(8)],
-  'with a value that is no JSON': expense(1, { exchange_rate: exact('NaN') }),
-  'with a line break in a text': expense(1, { note: exact('"one\ntwo"') }),
+  'that is an array': [expense(8)],
+  'with a value that is not valid JSON': expense(1, { exchange_rate: exact('NaN') }),
+  'with a line break in a string': expense(1, { note: exact('"one\ntwo"') }),
 };
 
 export const SET_ASIDE: Variant[] = [
@@ -57,14 +57,14 @@ export const SET_ASIDE: Variant[] = [
     case: 'a record that can no longer be read',
     answers: { '/1/expenses/': page([expense(1), expense(2), expense(3)]) },
     later: { '/1/expenses/': page([expense(1), { ...expense(2), id: null }, expense(3)]) },
-    expect: 'No removal is concluded from an answer that had one.',
+    expect: 'An answer with an unreadable record removes nothing.',
     seen: { listed: { expenses: ['N1', 'N2', 'N3'] }, setAside: { expenses: 1 } },
   },
   {
     case: 'a record that can be read again',
     answers: { '/1/expenses/': page([expense(1), { ...expense(2), id: null }]) },
     later: { '/1/expenses/': page([expense(1), expense(2)]) },
-    expect: 'Both are shown, and none is set aside any more.',
+    expect: 'Both are shown, and none is set aside.',
     seen: { listed: { expenses: ['N1', 'N2'] }, setAside: { expenses: 0 }, complete: ['expenses'] },
   },
 ];

@@ -46,7 +46,7 @@ export const TEXT: Variant[] = [
   ...LETTERS.map(([letter, typed]): Variant => ({
     case: `the letter ${letter}`,
     answers: { '/1/partners/': named(`B${letter}rn`, `B${typed}rn`, 'Zebra', 'Ade') },
-    expect: 'Found by what is typed for it, and sorted beside it.',
+    expect: 'Found by the plain letter, and sorted next to it.',
     seen: {
       search: { [`b${typed}rn`]: [`partners B${letter}rn`, `partners B${typed}rn`].sort() },
     },
@@ -54,7 +54,7 @@ export const TEXT: Variant[] = [
   {
     case: 'names with accents in order',
     answers: { '/1/partners/': named('Zebra', 'Ödön', 'Oscar', 'Łódź', 'Lodz', 'Álmos', 'alma', 'Østby') },
-    expect: 'Beside the letters they are variants of.',
+    expect: 'Next to the letters they are variants of.',
     seen: {
       order: {
         partners: {
@@ -133,7 +133,7 @@ export const TEXT: Variant[] = [
     },
   },
   {
-    case: 'fields of a million characters',
+    case: 'fields with a million characters',
     answers: {
       '/1/expenses/': page([
         expense(1, { memo: HUGE, partner_name: HUGE, partner: null } satisfies Wire),

@@ -32,7 +32,7 @@ export const TRANSPORT: Variant[] = [
   ...CHARSETS.map(([charset, body]): Variant => ({
     case: `declared as ${charset}`,
     answers: { '/1/partners/': sent(body, charset) },
-    expect: 'Every letter is right.',
+    expect: 'Every letter is correct.',
     seen: {
       listed: { partners: ['Őrségi Fűrész'] },
       search: { orsegi: ['partners Őrségi Fűrész'] },
@@ -42,23 +42,23 @@ export const TRANSPORT: Variant[] = [
   ...(['application/json', 'application/json; charset=utf-8'] as const).flatMap((contentType) =>
     [Buffer.from(PARTNERS, 'utf16le'), Buffer.from(PARTNERS, 'utf16le').swap16()].map(
       (body, index): Variant => ({
-        case: `UTF-16 without a mark as ${contentType}, ${index === 0 ? 'little' : 'big'} end first`,
+        case: `UTF-16 without a byte order mark as ${contentType}, ${index === 0 ? 'little' : 'big'}-endian`,
         answers: { '/1/partners/': { body, contentType } },
-        expect: 'Every letter is right.',
+        expect: 'Every letter is correct.',
         seen: { listed: { partners: ['Őrségi Fűrész'] }, complete: ['partners'] },
       }),
     ),
   ),
   {
-    case: 'one record malformed in UTF-8',
+    case: 'one record with malformed UTF-8',
     answers: { '/1/partners/': { body: MALFORMED } },
-    expect: 'It is set aside, the other is shown.',
+    expect: 'It is set aside, and the other is shown.',
     seen: { listed: { partners: ['Acme'] }, setAside: { partners: 1 }, steady: true },
   },
   {
-    case: 'an account name malformed in UTF-8',
+    case: 'an account name with malformed UTF-8',
     answers: { '/1/pulse/': { body: oneByte(pulse([account(1, 'Bank é', '100.00')]), { é: 0xe9 }) } },
-    expect: 'The balance counts.',
+    expect: 'The balance is included.',
     seen: { accounts: ['Bank \uFFFD 100.00'], cash: ['EUR 100.00 of 1'] },
   },
   {
@@ -69,14 +69,14 @@ export const TRANSPORT: Variant[] = [
         'iso-8859-1',
       ),
     },
-    expect: 'Every letter is right.',
+    expect: 'Every letter is correct.',
     seen: { rows: { expenses: { N1: { partnerName: 'Zsófiagyöngyi', gross: '10.00' } } } },
   },
   ...BASES.map((base): Variant => ({
     case: `a base address that ends in ${base}`,
     answers: {},
     base,
-    expect: 'Connected, as if it were the address alone.',
+    expect: 'Connected, as with the plain address.',
     seen: { listed: { expenses: ['N1'] }, complete: ['expenses', 'expense-types'] },
   })),
 ];

@@ -8,12 +8,12 @@ const CURRENCIES: Record<string, [sent: unknown, shown: string]> = {
   'an object with a name': [{ id: 1, name: 'huf' }, 'HUF'],
   'an object without a name': [{ id: 12 }, '#12'],
   'an object with a code': [{ code: 'huf' }, 'HUF'],
-  'an object with a code beside name and id': [{ id: 1, code: 'HUF', name: 'Forint' }, 'HUF'],
-  'an object with a number for a code': [{ code: 348, name: 'HUF' }, 'HUF'],
+  'an object with a code, a name and an id': [{ id: 1, code: 'HUF', name: 'Forint' }, 'HUF'],
+  'an object with a numeric code': [{ code: 348, name: 'HUF' }, 'HUF'],
   'with non-breaking spaces': ['\u00A0HUF\u202F', 'HUF'],
-  'with a zero-width space within': ['H\u200BUF', 'HUF'],
+  'with a zero-width space inside': ['H\u200BUF', 'HUF'],
   'with a byte order mark': ['\uFEFFHUF', 'HUF'],
-  'with marks of direction': ['\u200EHUF\u200F', 'HUF'],
+  'with direction marks': ['\u200EHUF\u200F', 'HUF'],
   'with a soft hyphen': ['HU\u00ADF', 'HUF'],
   'a name of two words': ['US\u00A0dollar', 'US DOLLAR'],
   'an id': [12, '#12'],
@@ -24,8 +24,8 @@ const UNREADABLE: Record<string, unknown> = {
   'with spaces': '1 234.56',
   'with a decimal comma': '1234,56',
   'with a currency': '1234.56 EUR',
-  'of too many decimals': '0.123456',
-  'of twenty digits': '12345678901234567890.00',
+  'with too many decimals': '0.123456',
+  'with twenty digits': '12345678901234567890.00',
   'an exponent': '1e3',
   'an exponent as a number': exact('1.5e400'),
   words: 'n/a',
@@ -35,10 +35,10 @@ const UNREADABLE: Record<string, unknown> = {
 const READABLE: Record<string, [sent: unknown, shown: string]> = {
   'a number': [exact('12.5'), '12.50'],
   'a whole number': [7, '7.00'],
-  'no double holds': [exact('900719925474099.31'), '900719925474099.31'],
+  'too precise for a double': [exact('900719925474099.31'), '900719925474099.31'],
   'below zero': ['-40.00', '-40.00'],
-  'of four decimals': ['0.1234', '0.1234'],
-  'of zeros beyond': ['1.100000', '1.10'],
+  'with four decimals': ['0.1234', '0.1234'],
+  'with trailing zeros': ['1.100000', '1.10'],
 };
 
 const gross = (id: number, value: unknown, more: Wire = {}) => income(id, { gross_amount: value, ...more });
@@ -88,14 +88,14 @@ export const VALUES: Variant[] = [
     answers: {
       '/1/incomes/': page([gross(1, null, { net_amount: null, vat_amount: null }), gross(2, '5.00')]),
     },
-    expect: 'There is nothing to add of it.',
+    expect: 'It adds nothing to the totals.',
     seen: {
       rows: { incomes: { I1: { gross: null } } },
       sums: { incomes: ['EUR net 20.00 vat 0.00 gross 5.00 unpaid 5.00'] },
     },
   },
   {
-    case: 'an expense of two lines, one of which cannot be read',
+    case: 'an expense with two lines, one of them unreadable',
     answers: {
       '/1/expenses/': page([
         expense(1, {
@@ -130,7 +130,7 @@ export const VALUES: Variant[] = [
       '/1/incomes/': page([income(1, { paid_status: given, due_at: '2026-10-01' })]),
       '/1/expenses/': page([]),
     },
-    expect: `${status ?? 'Not known'}; only what is marked unpaid is overdue by an amount.`,
+    expect: `${status ?? 'Unknown'}; only unpaid records have an overdue amount.`,
     seen: {
       rows: { incomes: { I1: { paidStatus: status as 'paid' | null } } },
       forecast: status === 'unpaid' ? ['overdue incomes 20.00'] : [],
