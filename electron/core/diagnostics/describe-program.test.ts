@@ -82,7 +82,7 @@ it('contains everything support needs', () => {
   expect(text).toContain('Company 1: token in keychain, locked');
   expect(text).toContain('  stopped: company-mismatch');
   expect(text).toContain(
-    'expenses: waiting (poll), read 90 s ago; 3 removals held; 1 unreadable; failed 5 s ago: service-error 500',
+    'expenses: waiting (poll), updated 90 s ago; 3 removals awaiting review; 1 unreadable; failed 5 s ago: service-error 500',
   );
   expect(text).toContain('company 1 incomes sweep failed in 1500 ms, 4 requests, +1 ~2 -0, not-found');
   expect(text).toContain('internal 0123456789ab in records.get: TypeError');

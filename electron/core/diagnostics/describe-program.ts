@@ -71,15 +71,15 @@ function targetLine(
   const age = (at: number | null | undefined): string => {
     if (!at) return 'never';
     const elapsed = elapsedSince(at, now);
-    return elapsed === null ? 'at a time that lies ahead' : `${String(Math.round(elapsed / 1000))} s ago`;
+    return elapsed === null ? 'at a time in the future' : `${String(Math.round(elapsed / 1000))} s ago`;
   };
   return [
-    `${target}: ${phase} (${kind}), read ${age(lastSuccessAt)}`,
-    ...(sweep ? [`all read again ${age(sweep.lastSuccessAt)}`] : []),
-    ...(removalsToReview > 0 ? [`${String(removalsToReview)} removals held`] : []),
+    `${target}: ${phase} (${kind}), updated ${age(lastSuccessAt)}`,
+    ...(sweep ? [`full resync ${age(sweep.lastSuccessAt)}`] : []),
+    ...(removalsToReview > 0 ? [`${String(removalsToReview)} removals awaiting review`] : []),
     ...(unreadable > 0 ? [`${String(unreadable)} unreadable`] : []),
     ...(sweep?.lastFailure
-      ? [`reading all failed ${age(sweep.lastFailure.at)}: ${failureWord(sweep.lastFailure.failure)}`]
+      ? [`full resync failed ${age(sweep.lastFailure.at)}: ${failureWord(sweep.lastFailure.failure)}`]
       : []),
     ...(lastFailure ? [`failed ${age(lastFailure.at)}: ${failureWord(lastFailure.failure)}`] : []),
   ].join('; ');
