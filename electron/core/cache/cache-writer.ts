@@ -196,7 +196,7 @@ function cacheWriter(
     });
   };
   const isGone = mark.read() !== null && mark.read()?.historyId !== mark.current().historyId;
-  const gone = isGone ? { detail: 'history.db: is not the one this cache had', setAside: null } : null;
+  const gone = isGone ? { detail: 'history.db: does not belong to this cache', setAside: null } : null;
   failureOfSqlite(() => reconcile.all());
 
   return {

@@ -95,33 +95,33 @@ describe('a damaged cache is put aside and begun anew, and settings stay', () =>
   const damages: [string, (path: string) => void][] = [
     ['empty', (path) => truncateSync(path, 0)],
     [
-      'cut in its middle',
+      'truncated in the middle',
       (path) => truncateSync(path, Math.floor(readFileSync(path).length / 2 / 8_192) * 8_192),
     ],
-    ['cut in its head', (path) => truncateSync(path, 60)],
-    ['no database', (path) => writeFileSync(path, 'A letter to the editor. '.repeat(1_000))],
+    ['truncated in the header', (path) => truncateSync(path, 60)],
+    ['not a database', (path) => writeFileSync(path, 'A letter to the editor. '.repeat(1_000))],
     [
-      'another program’s',
+      'a database of another application',
       (path) => {
         rmSync(path);
         openRaw(path).exec('CREATE TABLE letter (text)').close();
       },
     ],
     [
-      'with a trigger planted in it',
+      'with a planted trigger',
       (path) =>
         openRaw(path)
           .exec('CREATE TRIGGER planted AFTER INSERT ON record BEGIN DELETE FROM total; END')
           .close(),
     ],
-    ['with a view planted in it', (path) => openRaw(path).exec('CREATE VIEW planted AS SELECT 1').close()],
+    ['with a planted view', (path) => openRaw(path).exec('CREATE VIEW planted AS SELECT 1').close()],
     [
-      'with one of its own views changed',
+      'with a changed view',
       (path) =>
         openRaw(path).exec('DROP VIEW record_text; CREATE VIEW record_text AS SELECT 1 AS row_id').close(),
     ],
     [
-      'a link to somewhere else',
+      'a link to another file',
       (path) => {
         renameSync(path, `${path}.elsewhere`);
         symlinkSync(`${path}.elsewhere`, path);
@@ -204,15 +204,15 @@ function folderInPlaceOf(path: string): void {
 
 function logAloneOf(path: string): void {
   rmSync(path);
-  writeFileSync(`${path}-wal`, 'what was written last');
+  writeFileSync(`${path}-wal`, 'the last writes');
 }
 
 describe('the user’s settings', () => {
   const DAMAGE: [string, string, (path: string) => void][] = [
     ['empty', 'settings.db: empty', (path) => truncateSync(path, 0)],
-    ['no database', 'settings.db: its head', (path) => writeFileSync(path, 'x'.repeat(9_000))],
+    ['not a database', 'settings.db: its head', (path) => writeFileSync(path, 'x'.repeat(9_000))],
     ['a folder', 'settings.db: no file', folderInPlaceOf],
-    ['gone, its log still there', 'settings.db: it is gone', logAloneOf],
+    ['missing, with its log', 'settings.db: it is gone', logAloneOf],
   ];
   beforeEach(() => {
     const store = openSettingsStore(profile);

@@ -106,7 +106,7 @@ test('a cancelled record', () => {
   });
   expect(
     members.members.map(({ member, now }) => [member, now.gross]),
-    'of partner 2 all is cancelled',
+    'all records of partner 2 are cancelled',
   ).toEqual([['1', '70.00']]);
 });
 
@@ -118,7 +118,7 @@ test('a cancelled record is no likely duplicate of what replaces it, and lacks n
   const lacking = (gap: 'type' | 'number') => cache.reader.worklists.incomplete({ ...page, gap }).lines;
   expect(lacking('type').map(({ row }) => row.recordId)).toEqual(['2']);
   write(income(1, '50.00', { ...twin, is_cancelled: false }));
-  expect(cache.reader.worklists.duplicates(page).count, 'until it stands again').toBe(1);
+  expect(cache.reader.worklists.duplicates(page).count, 'a duplicate again once it is not cancelled').toBe(1);
 });
 
 test('a cancelled record of a partner that several companies have', () => {

@@ -132,7 +132,7 @@ function readAllAgain(): void {
 const file = (name: string): string => join(cache.profile, name);
 const damages: [string, () => void][] = [
   ['is empty', () => truncateSync(file('cache.db'), 0)],
-  ['is no database', () => writeFileSync(file('cache.db'), 'A letter to the editor. '.repeat(1_000))],
+  ['is not a database', () => writeFileSync(file('cache.db'), 'A letter to the editor. '.repeat(1_000))],
   ['is gone', () => rmSync(file('cache.db'))],
 ];
 
@@ -391,7 +391,7 @@ describe('the history file', () => {
     const ofRecords = ({ rows }: typeof before) =>
       rows.filter(([table]) => ['sighting', 'history_entry', 'removed_record'].includes(String(table)));
     expect(ofRecords(reported())).toEqual(ofRecords(before));
-    expect(countOf('balance_history'), 'balances know no rows').toBe(6);
+    expect(countOf('balance_history'), 'balances have no row ids').toBe(6);
   });
 
   test('is copied once a day, keeping the last seven copies', () => {

@@ -73,10 +73,10 @@ const reported = () => ({
 });
 
 test.each([
-  ['waits for another look', 'pending', (): void => undefined],
-  ['waits for the review', 'needsReview', (): void => restate('pending', 'needs_review')],
+  ['waits for another check', 'pending', (): void => undefined],
+  ['awaits review', 'needsReview', (): void => restate('pending', 'needs_review')],
   [
-    'is kept by the decision of the user',
+    'is kept by the user',
     'dismissed',
     (): void => {
       restate('pending', 'needs_review');
@@ -129,9 +129,9 @@ test('a record missed once before the cache was lost is removed when missed agai
 });
 
 test.each([
-  ['a history that is gone', (profile: string) => rmSync(join(profile, 'history.db'))],
+  ['a missing history', (profile: string) => rmSync(join(profile, 'history.db'))],
   [
-    'the history of an earlier version',
+    'a history of an earlier version',
     () =>
       void cache.inspect((database) =>
         database.exec(`DELETE FROM history.candidate_record; ${HISTORY_TAKEN_UP_ANEW}`),

@@ -73,13 +73,13 @@ test('moves due amounts by the median of observed payments, if there are at leas
   ]);
   find(3, [income(1, 1, 1, 2)]);
   find(5, [income(2, 1, 1, 2), income(4, 2, 1, 2)]);
-  expect(look().usual, 'two payments are too few').toBeNull();
+  expect(look().usual, 'two payments are not enough').toBeNull();
   find(10, [income(3, 1, 1, 2), income(5, 2, 1, 2)]);
 
   const { usual, payments } = look();
   expect(payments).toEqual({ since: FIRST, seen: 5, undated: 0, uncertain: 0 });
   expect(usual).toMatchObject({ partners: 1, payments: 3, items: 4, atDue: 1 });
-  expect(usual?.overdue.incomes, 'later than usual already').toEqual({
+  expect(usual?.overdue.incomes, 'already later than usual').toEqual({
     count: 1,
     gross: '7.00',
     notIncluded: 0,
@@ -120,7 +120,7 @@ test('ignores payments reversed, removed, without a due date or observed after a
   find(3, [income(1, 1, 1, 1)]);
   expect(look().usual, 'one of three is unpaid again').toBeNull();
   find(12, [income(1, 1, 1, 2), income(4, 1, 1, 2)]);
-  expect(look().payments, 'no one looked for nine days').toMatchObject({ seen: 6, uncertain: 2 });
+  expect(look().payments, 'no update for nine days').toMatchObject({ seen: 6, uncertain: 2 });
   expect(look().usual).toBeNull();
   find(13, [income(5, 1, 1, 2)]);
   expect(look().usual?.payments).toBe(3);
@@ -147,7 +147,7 @@ test('both forecasts have the same total for any payments', () => {
   );
   const { usual, currencies } = look();
   const first = currencies.find(({ currency }) => currency === 'EUR');
-  if (!usual || !first) throw new Error('no line');
+  if (!usual || !first) throw new Error('no forecast line');
   const sum = (line: Pick<typeof first, 'overdue' | 'days' | 'later'>): string =>
     formatAmount(
       [line.overdue, ...line.days, line.later].reduce(
@@ -197,8 +197,8 @@ test('lists the records moved to a day, but not those due on it', () => {
       .expected({ companyId: COMPANY, currency: 'EUR', today, day: dayOf(day) })
       .lines.map(({ row }) => row.recordId);
   expect(expected(42)).toEqual(['10']);
-  expect(expected(40), 'due on the 38th, two days late').toEqual(['11']);
-  expect(expected(31), 'overdue, and not later than usual').toEqual(['13']);
+  expect(expected(40), 'due on day 38, usually paid two days late').toEqual(['11']);
+  expect(expected(31), 'overdue, but not later than usual').toEqual(['13']);
   expect(expected(28)).toEqual(['14']);
   const { usual } = look();
   expect(usual?.days.map(({ date, incomes }) => [date, incomes.count])).toEqual([

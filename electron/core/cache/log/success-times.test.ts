@@ -12,7 +12,7 @@ test('another thread sees noted times, and the later of that and the file', () =
   expect(reader.latest(1, 'incomes', 10)).toBe(10);
   expect(reader.latest(1_000_000_000_001, 'balances', 1)).toBe(9);
   expect(reader.latest(2, 'balances', 5)).toBe(5);
-  expect(reader.latest(1, 'balances', null), 'what is to be read afresh').toBeNull();
+  expect(reader.latest(1, 'balances', null), 'no time without a stored success').toBeNull();
 });
 
 test('a snapshot does not change with times noted later', () => {

@@ -49,8 +49,8 @@ function daysLate(): unknown {
 const since = () => reader.insights.forecast({ companyId: COMPANY, today: '2026-01-15', days: 30 }).payments;
 
 test.each([
-  ['the service’s clock shows', true, [null]],
-  ['nothing shows', false, [-3_648]],
+  ['the service’s clock reveals', true, [null]],
+  ['nothing reveals', false, [-3_648]],
 ])('days late of a payment under a wrong clock, when %s it', (_which, isShown, late) => {
   find(RIGHT, { paid_status: 1 });
   if (isShown) pollBalances(RIGHT - YEARS);

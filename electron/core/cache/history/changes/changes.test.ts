@@ -217,11 +217,11 @@ describe('entries dated by a wrong clock', () => {
   const kept = (): number[] => page().map(({ runId }) => runId);
 
   test.each([
-    ['behind stay as long as one found before them', [100, 900, 5, 6, 910], 1, [5, 4, 3, 2]],
-    ['behind go once that is old', [100, 200, 5, 6, 910], 4, [5]],
-    ['ahead go with what was found after them', [100, 9_000, 200, 910], 3, [4]],
-    ['ahead go although only the newest was found after them', [100, 9_000, 200], 2, [3]],
-    ['ahead stay where nothing says how old they are', [100, 9_000, 910], 1, [3, 2]],
+    ['in the past stay as long as an entry before them', [100, 900, 5, 6, 910], 1, [5, 4, 3, 2]],
+    ['in the past expire with an old entry before them', [100, 200, 5, 6, 910], 4, [5]],
+    ['in the future expire with the entries after them', [100, 9_000, 200, 910], 3, [4]],
+    ['in the future expire even if only the newest entry follows', [100, 9_000, 200], 2, [3]],
+    ['in the future stay if their age is unknown', [100, 9_000, 910], 1, [3, 2]],
   ])('%s', (_which, times, forgotten, left) => {
     found(times);
     expect(forget({ before: 500, now: 1_000 })).toBe(forgotten);
