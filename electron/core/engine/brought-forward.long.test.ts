@@ -34,7 +34,7 @@ const CAUSES: [string, () => Promise<unknown>][] = [
       return host.small.clock.advance(3_000);
     },
   ],
-  ['a success of another company on the host', () => host.small.engine.syncs.now(neighbour)],
+  ['a success of another company on the same host', () => host.small.engine.syncs.now(neighbour)],
 ];
 
 test.each(CAUSES)('keeps a run brought forward by %s when everything is planned again', async (_, bring) => {

@@ -61,17 +61,17 @@ async function expectHealed(start = (): Promise<void> => Promise.resolve()): Pro
   service.requests.length = 0;
   await start();
   await fixture.pass(6 * MINUTE);
-  expect(holds('expenses', 'ADDED-AFTER'), 'a new record').toBe(true);
+  expect(holds('expenses', 'ADDED-AFTER'), 'shows a new record').toBe(true);
   const today = new Date(fixture.clock.now()).toISOString().slice(0, 10);
-  for (const from of windows()) expect(from <= today, `asked from ${from}`).toBe(true);
+  for (const from of windows()) expect(from <= today, `requested from ${from}`).toBe(true);
   await fixture.pass(20 * MINUTE);
   for (const list of LISTS) {
     const sweptAt = fixture.target(SMALL, list)?.sweep?.lastSuccessAt;
-    expect(sweptAt, `${list} are read again`).toBeGreaterThanOrEqual(rightSince);
-    expect(sweptAt, `${list} are read again`).toBeLessThanOrEqual(fixture.clock.now());
+    expect(sweptAt, `full resync of ${list}`).toBeGreaterThanOrEqual(rightSince);
+    expect(sweptAt, `full resync of ${list}`).toBeLessThanOrEqual(fixture.clock.now());
   }
-  expect(holds('expenses', 'EDITED-AFTER'), 'an edit of an old record').toBe(true);
-  expect(isFresh(), 'what was updated just now is up to date').toBe(true);
+  expect(holds('expenses', 'EDITED-AFTER'), 'shows an edit of an old record').toBe(true);
+  expect(isFresh(), 'a list updated just now is up to date').toBe(true);
 }
 
 describe.each([
@@ -119,7 +119,7 @@ describe.each([
         .flatMap(({ accountId, stretches }) => stretches.map((stretch) => ({ accountId, ...stretch })));
     const rows = since().length;
     await fixture.pass(20 * MINUTE);
-    expect(since(), 'no row a minute').toHaveLength(rows);
+    expect(since(), 'no additional row per minute').toHaveLength(rows);
     for (const { seenAt, lastSeenAt } of since()) {
       expect(lastSeenAt).toBeGreaterThanOrEqual(seenAt);
       expect(lastSeenAt).toBeLessThanOrEqual(fixture.clock.now());
@@ -182,7 +182,7 @@ test.each([
       await fixture.quiet(SMALL);
     }
   }
-  expect(entries(), 'the newest alone').toHaveLength(1);
+  expect(entries(), 'only the newest entry').toHaveLength(1);
 });
 
 describe.each([
@@ -207,7 +207,7 @@ describe.each([
     await fixture.pass(12 * MINUTE);
     expect(holds('expenses', 'ADDED-AFTER')).toBe(true);
     const today = new Date(fixture.clock.now()).toISOString().slice(0, 10);
-    for (const from of windows()) expect(from <= today, `asked from ${from}`).toBe(true);
+    for (const from of windows()) expect(from <= today, `requested from ${from}`).toBe(true);
   });
 });
 

@@ -146,9 +146,10 @@ describe.skipIf(process.platform === 'win32')(
       restart();
       expect(stores.cache.historyRecovery).toEqual({ detail: 'history.db: it is gone', setAside: null });
       expect(stores.cache.removal.pending()).toEqual([COMPANY + 1]);
-      expect(existsSync(latestCopy(file('history.db'))), 'which would be older than the history soon').toBe(
-        false,
-      );
+      expect(
+        existsSync(latestCopy(file('history.db'))),
+        'no copy that would soon be older than the history',
+      ).toBe(false);
     });
 
     test('reports the loss of the settings once, and loses none of them at the next start', () => {

@@ -75,7 +75,7 @@ test('keeps showing a list as unreachable while the host answers everything else
   expect(failed()).toEqual(['expenses: answer-unreadable']);
   await host.small.engine.syncs.now(company);
   expect(failed()).toEqual(['expenses: answer-unreadable']);
-  expect(length, 'it is tried at its usual pace').toBeLessThan(40);
+  expect(length, 'attempts keep their usual interval').toBeLessThan(40);
   host.mend(A);
   await host.small.engine.syncs.now(company);
   expect(failed()).toEqual([]);

@@ -49,7 +49,7 @@ describe('a refused token', () => {
     await pauseCompany();
     await fixture.pass(3 * HOUR);
     expect(asked()).toHaveLength(3);
-    expect(new Set(asked()), 'the target that was refused').toHaveProperty('size', 1);
+    expect(new Set(asked()), 'only the refused target').toHaveProperty('size', 1);
     expect(stopped()).toMatchObject({ code: 'token-refused' });
     const times = fixture.engine.board.get(SMALL)?.targets.map(({ nextAt }) => nextAt) ?? [];
     const [nextAt] = times.filter((time) => time !== null);
@@ -63,7 +63,7 @@ describe('a refused token', () => {
     expect(asked()).toEqual(expect.arrayContaining(['/2/company-info/', '/1/pulse/', '/1/expenses/']));
     const before = asked().length;
     await fixture.pass(6 * MINUTE);
-    expect(asked().length, 'all is polled as before').toBeGreaterThan(before + 8);
+    expect(asked().length, 'everything is polled as before').toBeGreaterThan(before + 8);
   });
 
   test('is retried at once at the user’s request, with one request while it is refused', async () => {

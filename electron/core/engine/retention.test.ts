@@ -104,7 +104,10 @@ test('restarts the wait with another number, so that intermediate input deletes 
   expect(kept()).toEqual({ days: 365, awaited: 30 });
   set(30);
   await fixture.clock.advance(22 * HOUR);
-  expect(kept(), 'the same once more does not').toEqual({ days: 30, awaited: null });
+  expect(kept(), 'setting the same value again does not restart the wait').toEqual({
+    days: 30,
+    awaited: null,
+  });
 });
 
 test('restarts a wait that a wrong clock began years ahead', async () => {

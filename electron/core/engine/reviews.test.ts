@@ -23,7 +23,7 @@ const times = () => keys.map((key) => fixture.reader.marks.get(key).reviewedAt);
 test('reviews records together, and restores the former time of each', () => {
   const { engine, clock } = fixture;
   const [first, second] = keys;
-  if (!first || !second) throw new Error('no two records');
+  if (!first || !second) throw new Error('fewer than two records');
   engine.review({ reviews: [{ ...first, reviewedAt: 5 }] });
   engine.review({ reviews: keys.map((key) => ({ ...key, reviewedAt: 'now' })) });
   expect(times()).toEqual([clock.now(), clock.now()]);

@@ -139,7 +139,7 @@ describe('an alert', () => {
       await clock.advance(HOUR);
       received(2n);
       const { announcedAt, since, snoozedUntil } = first() ?? {};
-      expect(announcedAt, 'reported again, by a credible time').toBeGreaterThan(clock.now() - 3 * HOUR);
+      expect(announcedAt, 'reported again, with a credible time').toBeGreaterThan(clock.now() - 3 * HOUR);
       expect(announcedAt).toBeLessThanOrEqual(clock.now());
       expect(since).toBeLessThanOrEqual(clock.now());
       expect(snoozedUntil ?? 0).toBeLessThanOrEqual(clock.now());

@@ -67,9 +67,9 @@ describe('an alert', () => {
 describe('announcing a raised alert', () => {
   const raised: AlertState = { phase: 'raised', since: 1, wasAlready: false, announcedAt: null };
   test.each([
-    ['at once', {}, true],
+    ['immediately', {}, true],
     ['not while snoozed', { snoozedUntil: 11 }, false],
-    ['when the snooze is over', { snoozedUntil: 10 }, true],
+    ['after the snooze', { snoozedUntil: 10 }, true],
     ['not in quiet hours', { isQuiet: true }, false],
     ['not while switched off', { isOn: false }, false],
   ])('%s', (_when, change, wanted) => {

@@ -9,8 +9,8 @@ test.each([
   ['at the end', { from: '12:00', to: '14:00' }, at(14), 0],
   ['before midnight', { from: '22:00', to: '07:00' }, at(23), 8 * HOUR],
   ['after midnight', { from: '22:00', to: '07:00' }, at(6), HOUR],
-  ['by day', { from: '22:00', to: '07:00' }, at(12), 0],
-  ['no hours at all', { from: '07:00', to: '07:00' }, at(7), 0],
+  ['during the day', { from: '22:00', to: '07:00' }, at(12), 0],
+  ['empty hours', { from: '07:00', to: '07:00' }, at(7), 0],
   ['none', null, at(3), 0],
 ])('%s', (_when, hours, now, wanted) => {
   expect(quietFor(hours, now)).toBe(wanted);

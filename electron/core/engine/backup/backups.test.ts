@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect(state.pending).toEqual(['settings', 'history']);
     expect(
       stores.settings.companies().map(({ name }) => name),
-      'nothing before the next start',
+      'unchanged until the next start',
     ).toEqual(['Papír']);
 
     const after = to.start();
@@ -164,7 +164,7 @@ describe('a backup', () => {
     expect(after.stores.settings.programValue('lock')).toEqual(LOCK);
     expect(after.stores.settings.profileId).toBe(identity);
     expect(watchedSince(to.folder)).toBe(41);
-    expect(after.stores.cache.companyIds(), 'the cache is of another history').toEqual([]);
+    expect(after.stores.cache.companyIds(), 'the cache belongs to another history').toEqual([]);
     expect(after.stores.cache.historyRecovery).toBeNull();
     expect(after.backups.state().pending).toEqual([]);
     expect(after.backups.state().beforeRestore).toEqual(['settings', 'history']);
@@ -243,7 +243,10 @@ describe('a restore', () => {
     stores.settings.saveProgramValue(RETENTION_WAIT_NAME, { days: 30 });
     await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
     const { settings } = profile.start().stores;
-    expect(settings.programValue(RETENTION_WAIT_NAME), 'what a new wait would go on from').toBeNull();
+    expect(
+      settings.programValue(RETENTION_WAIT_NAME),
+      'no stored wait that a new one would continue',
+    ).toBeNull();
     const { ledgerDays, shorterLedger, startAtLogin } = settings.settings();
     return { now: profile.clock.now(), ledgerDays, shorterLedger, startAtLogin };
   }
@@ -316,7 +319,7 @@ describe('daily copies', () => {
     expect((await backups.restoreCopies(day, ['settings'])).pending).toEqual(['settings']);
     const after = profile.start();
     expect(after.stores.settings.settings().theme).toBe('dark');
-    expect(watchedSince(profile.folder), 'of which no one spoke').toBe(42);
+    expect(watchedSince(profile.folder), 'the history was not restored').toBe(42);
     await after.backups.restoreCopies(day, ['history']);
     profile.start();
     expect(watchedSince(profile.folder)).toBe(41);
@@ -353,7 +356,7 @@ test('completes an interrupted restore at the next start', async () => {
   writeFileSync(`${path}-wal`, 'left behind');
   expect(profile.start().stores.settings.settings().theme).toBe('dark');
   expect(existsSync(`${path}.before-restore`)).toBe(true);
-  expect(existsSync(latestCopy(path)), 'a copy of what is not there any more').toBe(false);
+  expect(existsSync(latestCopy(path)), 'a copy of the replaced settings').toBe(false);
 });
 
 test('postpones a restore that a full disk prevents to the next start', async () => {

@@ -40,7 +40,7 @@ afterEach(() => small.stop());
 test.each([
   ['is removed', () => small.engine.companies.remove(8)],
   [
-    'becomes another',
+    'is replaced',
     async () => {
       at.set(THERE, { ...birch, taxAccountNumber: '3' });
       const ticket = await small.check(THERE);

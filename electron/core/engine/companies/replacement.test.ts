@@ -60,12 +60,14 @@ test('never compares the books of another name with the former ones: discards ev
   small.engine.writeNote({ companyId: 7, resource: 'expenses', recordId: '3', note: 'of the first service' });
   small.engine.labelCurrency(7, '#1', 'EUR');
   await small.engine.companies.replaceToken(7, await small.check(OTHER), 'session', true);
-  expect(small.markers(7), 'nothing of the first service is left, even before the first answer').toEqual([]);
+  expect(small.markers(7), 'nothing from the first service remains, even before the first answer').toEqual(
+    [],
+  );
   await small.quiet();
   expect(company()).toMatchObject({ name: 'Birch', address: OTHER });
   expect(small.markers(7)).toEqual(['other']);
   expect(small.tablesWith(7)).not.toContain('removal_candidate');
-  expect(small.changeKinds(7), 'no difference between the two was noted').toEqual(['added']);
+  expect(small.changeKinds(7), 'no change between the two services is recorded').toEqual(['added']);
 });
 
 test('keeps a company’s cached data at a new address, fetches it again, and presents missing records for review', async () => {
@@ -122,8 +124,8 @@ describe('the company-scope header', () => {
   });
 
   test.each([
-    ['a page that is not the service’s', { code: 'forbidden', detail: null }],
-    ['an error of its own', { code: 'service-error', status: 500, detail: 'Try later' }],
+    ['a page from another server', { code: 'forbidden', detail: null }],
+    ['a different error', { code: 'service-error', status: 500, detail: 'Try later' }],
     ['no answer', { code: 'unreachable', reason: 'reset' }],
   ] as const)('stays unknown if a wrong id is answered with %s', async (_what, failure) => {
     services.failures.set(HERE, ({ scope }) => {

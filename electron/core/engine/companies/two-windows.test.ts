@@ -164,8 +164,8 @@ describe('a former token', () => {
   }
 
   test.each([
-    ['it was removed', remove],
-    ['another took its place', replace],
+    ['the company was removed', remove],
+    ['the company was replaced', replace],
   ])('is not sent by a header probe once %s', async (_what, change) => {
     services.failures.set(HERE, ({ scope }) => {
       if (scope === '8') throw new FailureError({ code: 'unreachable', reason: 'dns' });
@@ -184,8 +184,8 @@ describe('a former token', () => {
   });
 
   test.each([
-    ['it was removed', remove],
-    ['another took its place', replace],
+    ['the company was removed', remove],
+    ['the company was replaced', replace],
   ])('is not sent by a check of the stored token once %s', async (_what, change) => {
     await small.connect(HERE);
     const { reached, release } = holdWrongId();

@@ -142,7 +142,7 @@ describe('a file', () => {
       '\uFEFFDátum;Pénznem;Árfolyam\r\n2026-11-26;HUF;392,15\r\n',
     ],
     [
-      'another order, quotes and an empty line',
+      'another column order, quotes and an empty line',
       '"Rate","Base","Currency","Day"\n\n"392.15","EUR","HUF","2026-11-26"',
     ],
     ['tabs', 'date\tcurrency\trate\n2026-11-26\tHUF\t392,15'],

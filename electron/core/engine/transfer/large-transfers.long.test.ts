@@ -89,9 +89,9 @@ test('stores a sent file for half an hour, and no more than one for each of two 
 });
 
 test.each([
-  ['lists', '['.repeat(16_000_000)],
-  ['lists that end', '['.repeat(16_000_000) + ']'.repeat(16_000_000)],
-  ['objects in a file of ours', `{"format":"countinghouse-settings","a":${'{"a":'.repeat(6_000_000)}`],
+  ['unclosed arrays', '['.repeat(16_000_000)],
+  ['closed arrays', '['.repeat(16_000_000) + ']'.repeat(16_000_000)],
+  ['objects in a Countinghouse file', `{"format":"countinghouse-settings","a":${'{"a":'.repeat(6_000_000)}`],
 ])('rejects a file of millions of nested %s before parsing it', (_what, text) => {
   const { send, transfers } = openProfile();
   const file = send(text);
@@ -101,8 +101,8 @@ test.each([
 const MILLIONS = `[${'0,'.repeat(13_000_000)}0]`;
 test.each([
   ['entries', `"recordMarks":${MILLIONS}`],
-  ['columns of a view', `"savedViews":[{"layout":${MILLIONS}}]`],
-  ['names of fields', `"settings":{"fieldLabels":${MILLIONS}}`],
+  ['view columns', `"savedViews":[{"layout":${MILLIONS}}]`],
+  ['field names', `"settings":{"fieldLabels":${MILLIONS}}`],
 ])('rejects a file with millions of invalid %s at the first one', (_what, section) => {
   const { send, transfers } = openProfile();
   expect(() => transfers.preview(send(fileOf(section)))).toThrow(

@@ -218,8 +218,8 @@ describe('an import', () => {
   });
 
   test.each([
-    ['a clock that is a year ahead, then right', [YEAR, 60_000, 60_000, -YEAR]],
-    ['a clock that is right, then a year behind', [60_000, 60_000, 60_000, -YEAR]],
+    ['a clock that is a year ahead, then correct', [YEAR, 60_000, 60_000, -YEAR]],
+    ['a clock that is correct, then a year behind', [60_000, 60_000, 60_000, -YEAR]],
   ])('keeps the latest copies with %s', (_which, jumps) => {
     const backups = jumps.map((jump, index) => {
       made.clock.jump(jump);
@@ -249,7 +249,7 @@ describe('an import', () => {
     const before = made.exported();
     made.settings.deleteCompany(1);
     made.put(before);
-    expect(made.exported(), 'not before').not.toContain('Ask Ágnes');
+    expect(made.exported(), 'not while the company is removed').not.toContain('Ask Ágnes');
     connect(made.settings, 1, null);
     expect(made.put(before).effects).toContainEqual({
       section: 'recordMarks',

@@ -47,7 +47,7 @@ describe('an import', () => {
     });
     expect(made.settings.companies().map(({ label }) => label)).toEqual(['Malom', 'Papír']);
     expect(made.preview(text).every(({ added, changed }) => added + changed === 0)).toBe(true);
-    expect(labelsIn(backup), 'a copy of what was there before').toEqual(['Malom', null]);
+    expect(labelsIn(backup), 'a copy of the previous settings').toEqual(['Malom', null]);
     expect(made.reported()).toBe(1);
 
     expect(made.undo()).toMatchObject({ kept: 0 });
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect(made.preview(made.exported())).toEqual(before);
     expect(made.settings.alerts.all()).toEqual([{ ...reported, phase: 'raised', since: 5, announcedAt: 6 }]);
     expect(made.settings.lists.preferences(2, 'incomes').layout).toBeNull();
-    expect(made.settings.programValue('lock'), 'what the program keeps for itself').toEqual({ kept: true });
+    expect(made.settings.programValue('lock'), 'internal values stay').toEqual({ kept: true });
   });
 
   test('is undone only in its own changes: everything changed since, and all else, stays', () => {
