@@ -59,7 +59,7 @@ describe('readCompanyInfo', () => {
 
 it.each([
   ['accounts', (count: number) => pulse(`{"accounts":[${'{},'.repeat(count)}{}]}`)],
-  ['fields of a company', (count: number) => company(`{${'"a":[0],'.repeat(count)}"id":1}`)],
+  ['company fields', (count: number) => company(`{${'"a":[0],'.repeat(count)}"id":1}`)],
 ] as const)('reads thousands of %s and rejects more than exist in practice', async (_what, read) => {
   expect(() => read(10_000)).not.toThrow();
   expect(await failureOf(() => read(100_000))).toEqual({ code: 'answer-unreadable', reason: 'too-large' });

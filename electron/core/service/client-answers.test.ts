@@ -83,17 +83,17 @@ describe('the validation of an answer', () => {
   it.each<[string, Script, string]>([
     ['a login page', respond('<html>Log in</html>', 200, { 'content-type': 'text/html' }), 'not-json'],
     [
-      'a login page called JSON',
+      'a login page declared as JSON',
       respond('<html>Log in</html>', 200, { 'content-type': 'application/json' }),
       'not-json',
     ],
-    ['a login page of no type', respond('  <html>Log in</html>', 200, {}), 'not-json'],
+    ['a login page without a content type', respond('  <html>Log in</html>', 200, {}), 'not-json'],
     [
-      'a login page called text',
+      'a login page declared as text',
       respond('Please log in.', 200, { 'content-type': 'text/plain' }),
       'not-json',
     ],
-    ['JSON of a login', respond('{"login":"/"}', 200, { 'content-type': 'text/plain' }), 'wrong-shape'],
+    ['JSON of a login page', respond('{"login":"/"}', 200, { 'content-type': 'text/plain' }), 'wrong-shape'],
     ['nothing', respond('', 204, {}), 'not-json'],
     ['a number', json(7), 'wrong-shape'],
     ['no accounts', json({ summary: 1 }), 'wrong-shape'],

@@ -58,19 +58,19 @@ describe('an error status', () => {
 
   const HTML = { 'content-type': 'text/html' };
   it.each<[string, Script]>([
-    ['a login page of the network', respond('<html>Sign in to the network</html>', 401, HTML)],
-    ['the page of a firewall', respond('<h1>Forbidden</h1>', 403, HTML)],
-    ['a network that wants a login', respond('<html>Log in</html>', 511, HTML)],
+    ['a login page of a network', respond('<html>Sign in to the network</html>', 401, HTML)],
+    ['a firewall page', respond('<h1>Forbidden</h1>', 403, HTML)],
+    ['a network that requires a login', respond('<html>Log in</html>', 511, HTML)],
     ['no body', respond('', 403, {})],
-    ['JSON of another form', json({ detail: 'Forbidden by policy' }, 403)],
-    ['an error that is no text', json({ _error: { message: 'x' } }, 401)],
-    ['no text', json({ _error: null }, 401)],
+    ['JSON in another format', json({ detail: 'Forbidden by policy' }, 403)],
+    ['an error that is not text', json({ _error: { message: 'x' } }, 401)],
+    ['null as its error', json({ _error: null }, 401)],
     ['a list', json(['_error'], 401)],
     ['a page that blocks a request', respond('<h1>Blocked</h1>', 400, HTML)],
     ['a page that blocks an address', respond('<h1>Blocked</h1>', 451, HTML)],
-    ['half an error', respond('{"_error": "Inval', 401, { 'content-type': 'application/json' })],
+    ['half an error body', respond('{"_error": "Inval', 401, { 'content-type': 'application/json' })],
     [
-      'a refusal that is cut',
+      'a truncated refusal',
       (_request, response) =>
         response.writeHead(403).write('{"_error"', () => response.socket?.resetAndDestroy()),
     ],
@@ -158,7 +158,7 @@ describe('an error with a Retry-After', () => {
   it.each<[string, Script, number]>([
     ['nothing', respond('', 503, { 'retry-after': '600', 'content-type': 'text/html' }), 600],
     ['plain text', respond('Busy', 503, { 'retry-after': '600', 'content-type': 'text/plain' }), 600],
-    ['JSON of another form', json({ detail: 'Busy' }, 503, { 'retry-after': '600' }), 600],
+    ['JSON in another format', json({ detail: 'Busy' }, 503, { 'retry-after': '600' }), 600],
     ['a web page', respond('<html>Sign in</html>', 503, { 'retry-after': '600' }), 60],
     ['nothing, with 429', respond('', 429, { 'retry-after': '600' }), 600],
     ['a web page, with 429', respond('<html>Sign in</html>', 429, { 'retry-after': '600' }), 60],

@@ -119,9 +119,9 @@ describe('a reused connection', () => {
 
   it.each<[string, string]>([
     ['half a status line', 'HTTP/1.1 2'],
-    ['half a head', `${HEAD}Content-Le`],
+    ['half of the headers', `${HEAD}Content-Le`],
     ['an interim answer', 'HTTP/1.1 100 Continue\r\n\r\n'],
-    ['no HTTP', '\x15\x03\x01 nonsense\r\n\r\n'],
+    ['bytes that are not HTTP', '\x15\x03\x01 nonsense\r\n\r\n'],
   ])('is not replaced when it ends after %s', async (_what, text) => {
     const { server, ask, before } = await setUpReused();
     server.answer(raw(text), ok);
@@ -234,7 +234,7 @@ describe('a truncated answer', () => {
       (body) => Buffer.from(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${chunked(body)}`, 'latin1'),
     ],
     [
-      'by the end of the connection',
+      'by closing the connection',
       (body) => Buffer.concat([Buffer.from(`${HEAD}Connection: close\r\n\r\n`), body]),
     ],
   ];
@@ -244,7 +244,7 @@ describe('a truncated answer', () => {
     for (let length = 0; length < bytes.length; length++) {
       server.answer(raw(frame(bytes.subarray(0, length))));
       const failure = await failureOf(() => client.listPage(connection, partners, byUser()));
-      expect(failure, `cut after ${length} bytes`).toEqual(cut);
+      expect(failure, `truncated after ${length} bytes`).toEqual(cut);
     }
   });
 
@@ -256,7 +256,7 @@ describe('a truncated answer', () => {
 
   it.each<[string, unknown, Script]>([
     [
-      'a reset within the body',
+      'a reset during the body',
       cut,
       (_request, response) => {
         response.writeHead(200, JSON_TYPE).write('[', () => response.socket?.resetAndDestroy());
@@ -269,14 +269,14 @@ describe('a truncated answer', () => {
         response.socket?.resetAndDestroy();
       },
     ],
-    ['an end within the headers', { code: 'unreachable', reason: 'reset' }, raw('HTTP/1.1 200 OK\r\nConte')],
+    ['an end during the headers', { code: 'unreachable', reason: 'reset' }, raw('HTTP/1.1 200 OK\r\nConte')],
     [
-      'gzip that ends too soon',
+      'truncated gzip',
       cut,
       respond(gzipSync(PAGE).subarray(0, -12), 200, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
     ],
     [
-      'something that is not HTTP',
+      'an answer that is not HTTP',
       { code: 'answer-unreadable', reason: 'not-json' },
       raw('SSH-2.0-server\r\n\r\n'),
     ],

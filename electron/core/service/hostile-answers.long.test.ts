@@ -31,36 +31,36 @@ const white = (megabytes: number): Buffer => Buffer.alloc(megabytes * MB, 0x20);
 
 describe('a request ends', () => {
   it.each<[string, Script]>([
-    ['a header without end', endless('HTTP/1.1 200 OK\r\nX-Long: ', 'a')],
-    ['headers without end', endless('HTTP/1.1 200 OK\r\n', 'X-Many: 1\r\n')],
-    ['a status without end', endless('HTTP/1.1 200 ', 'O')],
-    ['interim answers without end', endless('', 'HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n')],
-    ['an interim answer that is passed over without end', endless('', 'HTTP/1.1 100 Continue\r\n\r\n')],
-    ['an interim answer that begins without end', endless('HTTP/1.1 100 Continue\r\nX: ', 'a')],
-    ['an interim answer whose header has no end', endless('HTTP/1.1 103 Early\r\nLink: ', 'a')],
+    ['an endless header', endless('HTTP/1.1 200 OK\r\nX-Long: ', 'a')],
+    ['endless headers', endless('HTTP/1.1 200 OK\r\n', 'X-Many: 1\r\n')],
+    ['an endless status line', endless('HTTP/1.1 200 ', 'O')],
+    ['endless interim answers', endless('', 'HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n')],
+    ['endless skipped interim answers', endless('', 'HTTP/1.1 100 Continue\r\n\r\n')],
+    ['an endless first header of an interim answer', endless('HTTP/1.1 100 Continue\r\nX: ', 'a')],
+    ['an endless header of an interim answer', endless('HTTP/1.1 103 Early\r\nLink: ', 'a')],
     [
-      'a length of a chunk without end',
+      'an endless chunk length',
       endless(`HTTP/1.1 200 OK\r\n${JSON_TYPE}transfer-encoding: chunked\r\n\r\n`, '0'),
     ],
     [
-      'words beside the length of a chunk without end',
+      'an endless chunk extension',
       endless(`HTTP/1.1 200 OK\r\n${JSON_TYPE}transfer-encoding: chunked\r\n\r\n1;x=`, 'a'),
     ],
     [
-      'headers behind the body without end',
+      'endless trailers',
       endless(
         `HTTP/1.1 200 OK\r\n${JSON_TYPE}transfer-encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\n`,
         'X: 1\r\n',
       ),
     ],
-    ['a body without end', endless(`HTTP/1.1 200 OK\r\n${JSON_TYPE}\r\n`, ' ')],
+    ['an endless body', endless(`HTTP/1.1 200 OK\r\n${JSON_TYPE}\r\n`, ' ')],
     [
-      'a body of an error without end',
+      'an endless error body',
       endless(`HTTP/1.1 500 Broken\r\n${JSON_TYPE}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'),
     ],
-    ['a body that no one reads without end', endless('HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n', ' ')],
+    ['an endless body that is not read', endless('HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n', ' ')],
     [
-      'a length beyond all numbers',
+      'a content length of forty digits',
       endless(`HTTP/1.1 200 OK\r\n${JSON_TYPE}content-length: ${'9'.repeat(40)}\r\n\r\n`, ' '),
     ],
   ])('with %s', { timeout: 20_000 }, async (_name, script) => {
@@ -81,9 +81,9 @@ describe('a small answer that unpacks to a large one', () => {
   it.each<[string, Buffer, string]>([
     ['brotli', brotliCompressSync(once, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), 'br'],
     ['zstd', zstdCompressSync(once), 'zstd'],
-    ['gzip within gzip', gzipSync(gzipSync(once)), 'gzip, gzip'],
-    ['gzip thrice', gzipSync(gzipSync(gzipSync(once))), 'gzip, gzip, gzip'],
-    ['gzip a hundred times, as it says', gzipSync(once), Array(100).fill('gzip').join(', ')],
+    ['gzip in gzip', gzipSync(gzipSync(once)), 'gzip, gzip'],
+    ['gzip three times', gzipSync(gzipSync(gzipSync(once))), 'gzip, gzip, gzip'],
+    ['a hundred declared layers of gzip', gzipSync(once), Array(100).fill('gzip').join(', ')],
   ])('in %s is refused without being unpacked', { timeout: 20_000 }, async (_name, packed, encoding) => {
     const { server, client, connection } = await setUp({ largestBody: MB, whole: 5_000 });
     server.answer(respond(packed, 200, { 'content-type': 'application/json', 'content-encoding': encoding }));
@@ -101,9 +101,9 @@ describe('an answer within the size limit', () => {
   const sent = (text: string): Script => respond(text, 200, { 'content-type': 'application/json' });
 
   it.each([
-    ['beside its accounts', `{"accounts":[],"x":[${millions}0]}`],
+    ['next to its accounts', `{"accounts":[],"x":[${millions}0]}`],
     ['as its accounts', `{"accounts":[${millions}0]}`],
-    ['in lists of their own', `{"accounts":[],"x":[${'[],'.repeat(10_000_000)}[]]}`],
+    ['each in its own list', `{"accounts":[],"x":[${'[],'.repeat(10_000_000)}[]]}`],
   ])(
     'with millions of values %s is refused before it is parsed',
     { timeout: 20_000 },
@@ -118,8 +118,8 @@ describe('an answer within the size limit', () => {
 
   it.each([
     ['records', `[${'{"id":1},'.repeat(3_000_000)}{"id":1}]`],
-    ['values beside its records', `{"results":[],"x":[${millions}0]}`],
-    ['values that are no list', `{"x":[${millions}0]}`],
+    ['values next to its records', `{"results":[],"x":[${millions}0]}`],
+    ['values outside a record list', `{"x":[${millions}0]}`],
   ])('with millions of %s is refused before it is parsed', { timeout: 20_000 }, async (_what, text) => {
     const { server, client, connection } = await setUp();
     server.answer(sent(text));

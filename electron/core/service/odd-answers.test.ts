@@ -39,19 +39,22 @@ function inPieces(pieces: readonly string[]): Script {
 
 describe('an answer is read despite', () => {
   it.each([
-    ['a type that is sent twice', 'Content-Type: application/json\r\n'],
-    ['two types, of which one is JSON', 'Content-Type: text/html\r\n'],
-    ['two types in one', 'Content-Type: text/plain, application/json; charset=utf-8\r\n'],
-    ['a type that is none', 'Content-Type: ,;/\r\n'],
-    ['a date and a pause sent twice', 'Date: x\r\nDate: y\r\nRetry-After: 5\r\nRetry-After: 7\r\n'],
-    ['a cookie that no redirect asks for', 'Set-Cookie: a=b\r\nSet-Cookie: a=b\r\n'],
-    ['an encoding of no name', 'Content-Encoding: \r\n'],
-    ['an encoding that is none', 'Content-Encoding: identity, none\r\n'],
-    ['an empty name of a server', 'Server:\r\n'],
+    ['a content type that is sent twice', 'Content-Type: application/json\r\n'],
+    ['two content types, one of them JSON', 'Content-Type: text/html\r\n'],
+    ['two content types in one header', 'Content-Type: text/plain, application/json; charset=utf-8\r\n'],
+    ['an invalid content type', 'Content-Type: ,;/\r\n'],
+    [
+      'a date and a retry time that are sent twice',
+      'Date: x\r\nDate: y\r\nRetry-After: 5\r\nRetry-After: 7\r\n',
+    ],
+    ['a cookie that is sent twice', 'Set-Cookie: a=b\r\nSet-Cookie: a=b\r\n'],
+    ['an empty encoding', 'Content-Encoding: \r\n'],
+    ['an encoding that does nothing', 'Content-Encoding: identity, none\r\n'],
+    ['an empty server name', 'Server:\r\n'],
     ['space before a colon', 'X-Way \t: proxy\r\n'],
     ['a length that is sent twice', `Content-Length: ${PULSE.length}\r\ncontent-length:${PULSE.length}\r\n`],
     [
-      'a length that is sent three times in one',
+      'a length that is sent three times in one header',
       `Content-Length: ${[PULSE, PULSE, PULSE].map(({ length }) => length).join(', ')}\r\n`,
     ],
   ])('%s', async (_what, header) => {
@@ -64,12 +67,12 @@ describe('an answer is read despite', () => {
   });
 
   it.each<[string, string[]]>([
-    ['in one piece with it', [CONTINUE + ANSWER]],
-    ['in a piece of its own', [CONTINUE, ANSWER]],
+    ['in one piece with the answer', [CONTINUE + ANSWER]],
+    ['in its own piece', [CONTINUE, ANSWER]],
     ['three times', [CONTINUE, CONTINUE + CONTINUE, ANSWER]],
     ['with headers', ['HTTP/1.1 100 \r\nX-Way: proxy\r\n\r\n', ANSWER]],
-    ['in pieces of a few letters', (CONTINUE + ANSWER).match(/[^]{1,7}/g) ?? []],
-    ['beside other interim answers', [CONTINUE, 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', ANSWER]],
+    ['in pieces of a few bytes', (CONTINUE + ANSWER).match(/[^]{1,7}/g) ?? []],
+    ['with other interim answers', [CONTINUE, 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', ANSWER]],
   ])('100 Continue before it, %s', async (_what, pieces) => {
     expect(await read(inPieces(pieces))).toEqual([]);
   });
@@ -89,17 +92,17 @@ describe('an answer is read despite', () => {
   it.each<[string, string, string | Buffer]>([
     ['gzip', 'gzip', gzipSync(PULSE)],
     ['gzip by its old name', 'x-gzip', gzipSync(PULSE)],
-    ['gzip in large letters', 'GZIP', gzipSync(PULSE)],
+    ['gzip in upper case', 'GZIP', gzipSync(PULSE)],
     ['gzip without its last bytes', 'gzip', gzipSync(PULSE).subarray(0, -8)],
-    ['gzip that no header announces', '', gzipSync(PULSE)],
+    ['gzip without a header', '', gzipSync(PULSE)],
     ['deflate', 'deflate', deflateSync(PULSE)],
-    ['deflate without the bytes of zlib', 'deflate', deflateRawSync(PULSE)],
+    ['deflate without the zlib header', 'deflate', deflateRawSync(PULSE)],
     ['brotli', 'br', brotliCompressSync(PULSE)],
     ['zstd', 'zstd', zstdCompressSync(PULSE)],
     ['gzip in brotli', 'gzip, br', brotliCompressSync(gzipSync(PULSE))],
-    ['gzip, announced twice', 'gzip, gzip', gzipSync(PULSE)],
+    ['gzip, declared twice', 'gzip, gzip', gzipSync(PULSE)],
     ...['gzip', 'deflate', 'br', 'zstd', 'gzip, br', 'compress', 'utf-8', 'constructor', '__proto__'].map(
-      (name): [string, string, string] => [`${name}, announced for plain JSON`, name, PULSE],
+      (name): [string, string, string] => [`${name}, declared for plain JSON`, name, PULSE],
     ),
   ])('%s', async (_what, encoding, body) => {
     for (const type of ['application/json', 'text/plain']) {
@@ -112,17 +115,13 @@ describe('an answer is read despite', () => {
 describe('an invalid answer is identified after its headers:', () => {
   it.each<[string, string, Script]>([
     ['304', 'not-modified', respond('', 304, {})],
-    ['304 with an address', 'not-modified', respond('', 304, { location: '/1/pulse/' })],
+    ['304 with a location', 'not-modified', respond('', 304, { location: '/1/pulse/' })],
     ['407', 'proxy-login', respond(PAGE, 407, { 'proxy-authenticate': 'NTLM', 'content-type': 'text/html' })],
-    ['407 in the form of the service', 'proxy-login', json({ _error: 'no' }, 407)],
-    [
-      'another protocol, which was not asked for',
-      'not-json',
-      raw('HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n'),
-    ],
+    ['407 in the format of the service', 'proxy-login', json({ _error: 'no' }, 407)],
+    ['an unrequested protocol switch', 'not-json', raw('HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n')],
     ...['gzip', 'deflate', 'br', 'zstd'].flatMap((encoding): [string, string, Script][] => [
       [
-        `what is not ${encoding}`,
+        `an answer that is not ${encoding}`,
         'compression',
         respond('\x01\x02 nonsense \x03\x04', 200, {
           'content-type': 'application/json',
@@ -139,7 +138,7 @@ describe('an invalid answer is identified after its headers:', () => {
       ],
     ]),
     [
-      'brotli that is cut',
+      'truncated brotli',
       'cut',
       respond(brotliCompressSync(PULSE).subarray(0, -9), 200, {
         'content-type': 'application/json',

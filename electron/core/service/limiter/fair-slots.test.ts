@@ -41,7 +41,7 @@ describe('a caller that gets no answer', () => {
     void from('b');
     expect(names()).toEqual(['a1', 'a2', 'b']);
     void from('c');
-    expect(names(), 'one is all there is for the others').toEqual(['a1', 'a2', 'b']);
+    expect(names(), 'one slot for the others').toEqual(['a1', 'a2', 'b']);
     await answerLast();
     expect(names().slice(3)).toEqual(['c']);
   });
@@ -67,12 +67,12 @@ describe('a caller that gets no answer', () => {
     }
     await clock.advance(60);
     await answerLast();
-    expect(sent, 'two of the others at a time').toHaveLength(8);
+    expect(sent, 'two requests of the others at a time').toHaveLength(8);
     void from('hanging', 'hanging 2');
     call(6).succeed();
     call(7).succeed();
     await settle();
-    expect(names(), 'and no second one of its own').not.toContain('hanging 2');
+    expect(names(), 'no second request of the hanging caller').not.toContain('hanging 2');
   });
 
   it('yields to others after a timeout, then runs next to the slots, one request at a time until it is answered', async () => {
@@ -81,23 +81,23 @@ describe('a caller that gets no answer', () => {
     await settle();
     void from('a');
     for (const each of [2, 3]) void from('late', `late ${each}`);
-    expect(names(), 'beside the other').toEqual(['late 1', 'a', 'late 2']);
+    expect(names(), 'next to the request in the slot').toEqual(['late 1', 'a', 'late 2']);
     void from('b');
     void from('c');
-    expect(names(), 'it takes none of the two slots').toEqual(['late 1', 'a', 'late 2', 'b']);
+    expect(names(), 'it occupies neither slot').toEqual(['late 1', 'a', 'late 2', 'b']);
     call(2).timeOut();
     await settle();
     expect(names().slice(4)).toEqual(['late 3']);
     void from('late', 'late 4');
-    expect(names().slice(5), 'no second one').toEqual([]);
+    expect(names().slice(5), 'no second request').toEqual([]);
     call(1).succeed();
     await settle();
-    expect(names().slice(5), 'before the others').toEqual(['c']);
+    expect(names().slice(5), 'the others come first').toEqual(['c']);
     call(4).succeed();
     await settle();
     call(3).succeed();
     await settle();
-    expect(names().slice(6), 'answered, it goes like any other').toEqual(['late 4']);
+    expect(names().slice(6), 'once answered, it is treated like any other').toEqual(['late 4']);
   });
 
   it('lets one other pass when no slot is answered in time, and more when all are silent for long', async () => {
@@ -139,7 +139,7 @@ describe('a caller that gets no answer', () => {
     void from('a', 'balances', PRIORITY.balances);
     expect(names()).toEqual(['list', 'balances']);
     await answerLast();
-    expect(names().slice(2), 'it answers other requests').toEqual(['other list']);
+    expect(names().slice(2), 'other requests are answered').toEqual(['other list']);
     void from('a', 'asked for', PRIORITY.user);
     expect(names().slice(3)).toEqual(['asked for']);
   });
@@ -153,7 +153,7 @@ describe('a caller that gets no answer', () => {
     }
     for (const caller of hanging) void from(caller, `${caller} again`);
     const again = hanging.map((caller) => `${caller} again`);
-    expect(names().slice(8), 'one of them in a slot that no one needs').toEqual(again.slice(0, 7));
+    expect(names().slice(8), 'one of them in a free slot').toEqual(again.slice(0, 7));
     await clock.advance(59_900);
     expect(sent).toHaveLength(15);
     await clock.advance(100);
@@ -188,6 +188,6 @@ describe('a caller that gets no answer', () => {
     const before = sent.length;
     void from('hanging', 'hanging 2', PRIORITY.opened);
     void from('b');
-    expect(names().slice(before), 'beside the slots').toEqual(['hanging 2']);
+    expect(names().slice(before), 'in addition to the slots').toEqual(['hanging 2']);
   });
 });

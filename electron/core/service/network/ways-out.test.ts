@@ -119,7 +119,7 @@ describe.skipIf(!hasOpenSsl())('a TLS service (openssl creates its certificates)
   });
 
   it.each<[string, string, () => { key: string; cert: string }]>([
-    ['whose authority no one trusts', 'tls-chain', () => authorities.stranger.issue(['localhost'])],
+    ['whose authority is not trusted', 'tls-chain', () => authorities.stranger.issue(['localhost'])],
     ['whose certificate is for another name', 'tls-name', () => authorities.trusted.issue(['other.example'])],
     ['whose certificate has expired', 'tls-expired', () => authorities.trusted.issue(['localhost'], -1)],
   ])('%s gets no token', async (_what, reason, credentials) => {

@@ -143,7 +143,7 @@ describe('the page size', () => {
 
   it.each<[string, Partial<Answer> | Failure]>([
     ['came slowly', { receivedIn: 40_000 }],
-    ['stopped half-way', { code: 'timeout', phase: 'body' }],
+    ['stopped halfway', { code: 'timeout', phase: 'body' }],
     ['did not end', { code: 'timeout', phase: 'whole' }],
   ])('shrinks after a page that %s', async (_how, outcome) => {
     const asked: string[] = [];
@@ -206,12 +206,12 @@ describe('the parameters of a page', () => {
     ['page_size', { refuses: ['page_size'] }, `${plain}&ordering=-created`, `${plain}&ordering=-created`],
     ['both', { refuses: ['ordering', 'page_size'] }, plain, plain],
     [
-      'that name of the date',
+      'this date field',
       { refuses: ['date_field=created'] },
       `date_field=created_at&from_date=${DATE}&page_size=100`,
       `date_field=created_at&from_date=${DATE}&ordering=-created&page_size=100`,
     ],
-    ['any name of the date', { refuses: ['date_field'] }, 'page_size=100', 'ordering=-created&page_size=100'],
+    ['any date field', { refuses: ['date_field'] }, 'page_size=100', 'ordering=-created&page_size=100'],
     ['the date', { refuses: ['from_date'] }, 'page_size=100', 'ordering=-created&page_size=100'],
     ['anything', { refuses: ['date_field', 'page_size', 'ordering'] }, '', ''],
   ])('are sent without %s when that is refused', async (_name, tastes, taken, then) => {

@@ -17,8 +17,8 @@ export const REASONS = {
   'TLS 1.1 only': 'tls-version',
   'HTTP/2 only, by ALPN': 'tls-http2',
   'HTTP/2 only, without ALPN': 'tls-http2',
-  'a client certificate wanted in TLS 1.3': 'tls-client-certificate',
-  'a client certificate wanted in TLS 1.2': 'tls-client-certificate',
+  'a required client certificate in TLS 1.3': 'tls-client-certificate',
+  'a required client certificate in TLS 1.2': 'tls-client-certificate',
   'no shared cipher': 'tls',
   'plain HTTP': 'tls-none',
 } as const;
@@ -87,9 +87,9 @@ const SERVERS: Record<Kind, (authorities: Authorities, received: string[]) => Se
       socket.on('data', (chunk: Buffer) => received.push(chunk.toString('latin1')));
       socket.write(SETTINGS_FRAME);
     }),
-  'a client certificate wanted in TLS 1.3': ({ trusted }, received) =>
+  'a required client certificate in TLS 1.3': ({ trusted }, received) =>
     createServer({ ...wantingCertificate(trusted), minVersion: 'TLSv1.3' }, recorder(received)),
-  'a client certificate wanted in TLS 1.2': ({ trusted }, received) =>
+  'a required client certificate in TLS 1.2': ({ trusted }, received) =>
     createServer({ ...wantingCertificate(trusted), maxVersion: 'TLSv1.2' }, recorder(received)),
   'no shared cipher': ({ trusted }, received) => {
     // The default cipher list of Node, which the client uses, does not include Camellia.
