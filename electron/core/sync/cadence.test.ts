@@ -72,7 +72,7 @@ describe('a failed run', () => {
       return nextDelay(MINUTE, { failure, failures }, NOW, 0);
     };
     expect([1, 2, 3, 9].map((failures) => wait(failures, 1_000))).toEqual([1_000, 1_000, MINUTE, MINUTE]);
-    expect(wait(3, 5 * MINUTE), 'a longer wait stands').toBe(5 * MINUTE);
+    expect(wait(3, 5 * MINUTE), 'a longer wait is kept').toBe(5 * MINUTE);
   });
 });
 

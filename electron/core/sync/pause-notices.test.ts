@@ -133,5 +133,5 @@ test.each([
   expect(announcedAt()).toBe(at ?? clock.now());
   start();
   pause(FORBIDDEN);
-  expect(announcedAt(), 'another cause').toBe(clock.now());
+  expect(announcedAt(), 'a different cause').toBe(clock.now());
 });

@@ -53,7 +53,7 @@ test('reports a step at once, merges steps in quick succession, and never omits 
   await clock.advance(1_000);
   board.remove(2);
   await clock.advance(0);
-  expect(reported.at(-1), 'at rest the next step is reported at once again').toEqual({
+  expect(reported.at(-1), 'after a quiet period, the next change is reported immediately').toEqual({
     kind: 'removed',
     companyId: 2,
   });

@@ -75,7 +75,7 @@ export class Syncs {
   start(company: Company): void {
     const { client } = this.#deps;
     if (this.#isStopped || this.#deps.isHeld()) return;
-    if (this.#entries.has(company.companyId)) throw new Error('this company is synced already');
+    if (this.#entries.has(company.companyId)) throw new Error('the company is already being synced');
     const syncer = new CompanySyncer({
       companyId: company.companyId,
       deps: this.#deps,

@@ -54,7 +54,7 @@ test('writes nothing and reports no change for unchanged answers', async () => {
   const asked = requests();
   const begun = events.length;
   await fixture.pass(4 * MINUTE);
-  expect(requests() - asked, 'it was asked').toBeGreaterThanOrEqual(4 * 6);
+  expect(requests() - asked, 'requests were sent').toBeGreaterThanOrEqual(4 * 6);
   expect(versions()).toEqual(before);
   expect(events.slice(begun)).toEqual([]);
   abort.abort();
@@ -105,7 +105,7 @@ test('writes pending answers together with a change, so that the log keeps its o
   expect(runs.map(({ runId }) => runId)).toEqual(runs.map(({ runId }) => runId).toSorted((a, b) => b - a));
   expect(runs.find(({ target, changed }) => target === 'balances' && changed > 0)).toBeDefined();
   expect(fixture.reader.balances.get(COMPANY).accounts[0]?.balance).toBe('1234.50');
-  expect(stretches(), 'the earlier figure, and the new one').toHaveLength(before + 1);
+  expect(stretches(), 'the earlier balance and the new one').toHaveLength(before + 1);
 });
 
 test('writes pending answers on exit; after a crash the data is at most shown as older', async () => {

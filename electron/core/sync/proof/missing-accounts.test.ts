@@ -39,7 +39,7 @@ test('removes an account that is missing twice, and reports both its removal and
   expect((await world.client.inbox.counts({}))[0]).toMatchObject({ unread: 1, topics: { removed: 1 } });
   const before = world.polls();
   await world.pass(60 * SECOND);
-  expect([await world.news(), world.polls()], 'reported once, and polled at the usual pace').toEqual([
+  expect([await world.news(), world.polls()], 'reported once, and polled at the usual interval').toEqual([
     ['Till 200.00 removed'],
     before,
   ]);
@@ -90,14 +90,14 @@ test.each([
     world.clock.jump(year);
     await world.pass(2 * SECOND);
     await world.sync();
-    expect(await world.accounts(), 'two answers in two seconds').toEqual([
+    expect(await world.accounts(), 'two answers within two seconds').toEqual([
       'Bank 1000.00',
       'Till 200.00 missing',
     ]);
     await world.pass(ABSENCE_RECHECK_MS + 15 * SECOND);
     world.clock.jump(-year);
     await world.sync();
-    expect(await world.accounts(), 'as soon as one confirms it').toEqual(['Bank 1000.00']);
+    expect(await world.accounts(), 'once an answer confirms it').toEqual(['Bank 1000.00']);
   },
 );
 

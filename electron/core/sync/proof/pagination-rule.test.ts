@@ -16,16 +16,20 @@ const pass = (over: Partial<Paginated> = {}): Paginated => ({
 
 describe('a single pass', () => {
   test.each<[string, Partial<Paginated>, boolean]>([
-    ['that met as many as were announced', {}, true],
-    ['that met a stranger', { strangers: 1 }, false],
-    ['of several pages that no one counted', { announced: null }, false],
-    ['of one page that no one counted', { announced: null, isOnePage: true }, true],
-    ['of one page that has a record twice, counted twice', { received: 19, isOnePage: true }, true],
-    ['that met as many only because what was set aside came twice', { setAsideRepeats: true }, false],
-    ['of one page that has the same unreadable text twice', { setAsideRepeats: true, isOnePage: true }, true],
-    ['that met fewer', { received: 19, rows: 19 }, false],
-    ['that met more', { received: 21, rows: 21 }, false],
-    ['that met all, though the next page cannot be followed', { ending: 'loop' }, true],
+    ['with the announced number of records', {}, true],
+    ['with a record unknown before', { strangers: 1 }, false],
+    ['of several pages without a count', { announced: null }, false],
+    ['of one page without a count', { announced: null, isOnePage: true }, true],
+    ['of one page with a record that is repeated and counted twice', { received: 19, isOnePage: true }, true],
+    [
+      'with the announced number only because of repeated unreadable records',
+      { setAsideRepeats: true },
+      false,
+    ],
+    ['of one page with the same unreadable text twice', { setAsideRepeats: true, isOnePage: true }, true],
+    ['with fewer records than announced', { received: 19, rows: 19 }, false],
+    ['with more records than announced', { received: 21, rows: 21 }, false],
+    ['with all records, although the next page cannot be followed', { ending: 'loop' }, true],
   ])('%s', (_what, over, isProven) => {
     expect(isProof(pass(over), true, null)).toBe(isProven);
   });
@@ -39,13 +43,13 @@ describe('a single pass', () => {
 
 describe('two passes with the same records', () => {
   test.each<[string, Partial<Paginated>, boolean]>([
-    ['prove it where no one counts', { announced: null }, true],
-    ['prove it where more are there than are announced', { announced: 16 }, true],
-    ['prove it where a count that was wrong before agrees', {}, true],
-    ['prove nothing where fewer are there than are announced', { announced: 24 }, false],
-    ['prove nothing where records came twice', { announced: null, rows: 22 }, false],
-    ['prove nothing where what was set aside came twice', { announced: null, setAsideRepeats: true }, false],
-    ['prove nothing where they did not come to the end', { announced: null, ending: 'foreign' }, false],
+    ['prove completeness without a count', { announced: null }, true],
+    ['prove completeness with more records than announced', { announced: 16 }, true],
+    ['prove completeness if a formerly wrong count matches', {}, true],
+    ['prove nothing with fewer records than announced', { announced: 24 }, false],
+    ['prove nothing with repeated records', { announced: null, rows: 22 }, false],
+    ['prove nothing with repeated unreadable records', { announced: null, setAsideRepeats: true }, false],
+    ['prove nothing without reaching the end', { announced: null, ending: 'foreign' }, false],
   ])('%s', (_what, over, isProven) => {
     expect(isProof(pass(over), false, pass(over))).toBe(isProven);
   });
@@ -68,8 +72,8 @@ describe('a record that slips from one pass of a full resync', () => {
   afterEach(() => world.stop());
 
   test.each<[string, number | null]>([
-    ['no one counts', null],
-    ['the service counts one too few', 8],
+    ['the service sends no count', null],
+    ['the count is one too low', 8],
   ])('does not become a removal candidate if %s', async (_what, announced) => {
     let slipping: number | null = null;
     const page = (ids: readonly number[], number: number): CaseAnswer => ({

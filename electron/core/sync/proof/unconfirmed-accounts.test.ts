@@ -52,7 +52,7 @@ test.each(STAND_INS)('accepts an account that appears %s in a second answer, too
   expect(held).toMatch(/ unconfirmed$/);
   const before = world.polls();
   await world.pass(MINUTE);
-  expect(world.polls(), 'asked for soon').toBe(before + 1);
+  expect(world.polls(), 'polled again soon').toBe(before + 1);
   const taken = held?.replace(' unconfirmed', '');
   expect(await world.accounts()).toEqual(['Bank 1000.00', taken]);
   expect(await world.news()).toEqual(['Till 200.00 removed']);
