@@ -33,7 +33,7 @@ export interface BookHooks {
 export function createHooks(books: readonly Book[], random: Random, clock: Clock): BookHooks {
   const bookOf = (companyId: number): Book => {
     const book = books.find((each) => each.plan.companyId === companyId);
-    if (!book) throw new RangeError(`There is no company ${companyId}.`);
+    if (!book) throw new RangeError(`No company ${companyId}.`);
     return book;
   };
   const moment = (): Moment => {
@@ -64,7 +64,7 @@ export function createHooks(books: readonly Book[], random: Random, clock: Clock
       const { accounts } = bookOf(companyId);
       const account = accountId === undefined ? accounts[0] : accounts.find(({ id }) => id === accountId);
       const units = parseAmount(balance);
-      if (!account || units === null) throw new RangeError('No such account, or no such amount.');
+      if (!account || units === null) throw new RangeError('Unknown account or invalid amount.');
       Object.assign(account, { balance: units, updated: clock.now() });
     },
     expenseIds: (companyId) => ids(bookOf(companyId).expenses),

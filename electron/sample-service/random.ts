@@ -36,7 +36,7 @@ export function createRandom(seed: string): Random {
     chance: (probability) => next() < probability,
     pick: (items) => {
       const item = items[int(0, items.length - 1)];
-      if (item === undefined) throw new RangeError('Nothing to pick from.');
+      if (item === undefined) throw new RangeError('Cannot pick from an empty list.');
       return item;
     },
   };

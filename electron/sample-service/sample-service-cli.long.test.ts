@@ -132,11 +132,11 @@ test('uses the given dialects and lists all of them in its help', async () => {
 
 test.each([
   [['--prot', '1'], '--prot'],
-  [['--port', 'abc'], '--port takes a number from 0 to 65535.'],
+  [['--port', 'abc'], '--port must be a number from 0 to 65535.'],
   [['--port'], '--port'],
-  [['--rate', '0'], '--rate takes a number'],
+  [['--rate', '0'], '--rate must be a number'],
   [['--company-header', 'two words'], '--company-header'],
-  [['--dialect', 'klingon'], "--dialect does not know 'klingon'."],
+  [['--dialect', 'klingon'], "Unknown dialect 'klingon'."],
   [['extra'], 'extra'],
 ])('refuses %j with a message and exit code 2', async (args, words) => {
   const child = run(...args);

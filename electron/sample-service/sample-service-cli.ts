@@ -4,15 +4,15 @@ import type { SampleServiceOptions } from './options.ts';
 import { startSampleService } from './sample-service.ts';
 
 const USAGE = `Usage: npm run sample-service -- [options]
-  --port N               port on 127.0.0.1 (0, the default: any free one)
-  --seed TEXT            what the books and tokens follow from
-  --volume FACTOR        on the number of expenses and incomes (1)
+  --port N               port on 127.0.0.1 (0, the default: any free port)
+  --seed TEXT            seed of the books and tokens
+  --volume FACTOR        factor for the number of expenses and incomes (1)
   --company-header NAME  name of the company-scope header (Service-Company-Id)
-  --rate N               requests per second each token may make (1000)
-  --burst N              requests each token may make at once (as many as in one second)
-  --max-page-size N      largest page (1000)
-  --tick SECONDS         time between two events in the books (20; 0: time stands still)
-  --dialect NAME,NAME    other forms its answers take:
+  --rate N               requests per second for each token (1000)
+  --burst N              requests at once for each token (default: those of one second)
+  --max-page-size N      maximum page size (1000)
+  --tick SECONDS         time between two events in the books (20; 0: no events)
+  --dialect NAME,NAME    alternative formats of its answers:
 ${Object.entries(DIALECTS)
   .map(([name, meaning]) => `    ${name.padEnd(22)} ${meaning}`)
   .join('\n')}`;
@@ -40,7 +40,7 @@ function readOptions(args: string[]): SampleServiceOptions | null {
   if (values.help) return null;
   const header = values['company-header'];
   if (header !== undefined && !/^[\w!#$%&'*+.^`|~-]+$/.test(header)) {
-    throw new UsageError('--company-header takes the name of an HTTP header.');
+    throw new UsageError('--company-header must be the name of an HTTP header.');
   }
   return {
     ...numberOption('port', '--port', values.port, /^\d+$/, 0, 65_535),
@@ -57,7 +57,7 @@ function readOptions(args: string[]): SampleServiceOptions | null {
 
 function readDialects(text: string): Dialect[] {
   return text.split(',').map((name) => {
-    if (!isDialect(name)) throw new UsageError(`--dialect does not know '${name}'.`);
+    if (!isDialect(name)) throw new UsageError(`Unknown dialect '${name}'.`);
     return name;
   });
 }
@@ -73,7 +73,7 @@ function numberOption(
   if (text === undefined) return {};
   const number = form.test(text) ? Number(text) : NaN;
   if (!(number >= lowest && number <= highest)) {
-    throw new UsageError(`${flag} takes a number from ${lowest} to ${highest}.`);
+    throw new UsageError(`${flag} must be a number from ${lowest} to ${highest}.`);
   }
   return { [key]: number };
 }

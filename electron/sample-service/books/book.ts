@@ -118,7 +118,7 @@ export class RecordList<T extends BookRecord> {
   }
 
   add(record: T): void {
-    if (record.id <= this.#lastId) throw new RangeError(`Record ${String(record.id)} does not ascend.`);
+    if (record.id <= this.#lastId) throw new RangeError(`Record ${String(record.id)} is out of order.`);
     this.#lastId = record.id;
     this.#records.set(record.id, record);
     this.#views.clear();
@@ -127,7 +127,7 @@ export class RecordList<T extends BookRecord> {
   /** @throws RangeError for an unknown id. */
   get(id: number): T {
     const record = this.#records.get(id);
-    if (!record) throw new RangeError(`There is no record ${String(id)}.`);
+    if (!record) throw new RangeError(`No record ${String(id)}.`);
     return record;
   }
 

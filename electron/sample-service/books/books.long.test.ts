@@ -50,7 +50,7 @@ describe('every record of every company', () => {
   test('has exact amounts: net and VAT add up to gross, lines add up to the total', () => {
     const exact = (text: string): bigint => {
       const units = parseAmount(text);
-      if (units === null) throw new Error(`${text} is not exact.`);
+      if (units === null) throw new Error(`${text} is not an exact amount.`);
       return units;
     };
     let lineCount = 0;
@@ -101,7 +101,7 @@ describe('every record of every company', () => {
 
 test('the same seed and day produce the same bytes, and another seed or day different ones', () => {
   const plan = COMPANIES[2];
-  if (!plan) throw new Error('There are three companies.');
+  if (!plan) throw new Error('Expected three companies.');
   const made = (seed: string, today: number): string => texts(createBook(plan, seed, today, 1)).join('\n');
   const bytes = made('books', TODAY);
   expect(made('books', TODAY)).toBe(bytes);
@@ -111,7 +111,7 @@ test('the same seed and day produce the same bytes, and another seed or day diff
 
 test('December is busier than August, and rent is due every month', () => {
   const [book] = books;
-  if (!book) throw new Error('There are three companies.');
+  if (!book) throw new Error('Expected three companies.');
   const monthOf = (instant: number): number => new Date(instant).getUTCMonth();
   const inMonth = (month: number): number =>
     book.expenses.all().filter((expense) => monthOf(expense.created) === month).length;
@@ -139,18 +139,22 @@ describe('the books contain', () => {
     ['partners as objects', ({ partner }) => typeof partner === 'object', 0.02],
     ['currencies as codes', ({ currency }) => typeof currency === 'string', 0.02],
     ['currencies as objects', ({ currency }) => typeof currency === 'object', 0.02],
-    ['fields no one documents', (record) => 'approval' in record, 0.02],
-    ['records of an id alone', (record) => Object.keys(record).length === 1, 0.001],
-    ['records of very few fields', (record) => Object.keys(record).length === 4, 0.002],
+    ['undocumented fields', (record) => 'approval' in record, 0.02],
+    ['records with only an id', (record) => Object.keys(record).length === 1, 0.001],
+    ['records with very few fields', (record) => Object.keys(record).length === 4, 0.002],
     ['nulls', ({ vat_area }) => vat_area === null, 0.03],
-    ['other zones', (record) => String(record.created ?? record.created_at).endsWith('+01:00'), 0.02],
+    ['other time zones', (record) => String(record.created ?? record.created_at).endsWith('+01:00'), 0.02],
     ['foreign currencies', ({ currency }) => currency === 3, 0.1],
-    ['partly paid ones', ({ paid_status }) => paid_status === 3, 0.05],
-    ['overdue ones', ({ paid_status, due_at }) => paid_status === 1 && String(due_at) < DAY_NOW, 0.1],
-    ['ones due later', ({ paid_status, due_at }) => paid_status !== 2 && String(due_at) > DAY_NOW, 0.1],
+    ['part-paid records', ({ paid_status }) => paid_status === 3, 0.05],
+    ['overdue records', ({ paid_status, due_at }) => paid_status === 1 && String(due_at) < DAY_NOW, 0.1],
+    ['records due later', ({ paid_status, due_at }) => paid_status !== 2 && String(due_at) > DAY_NOW, 0.1],
     ['cancelled invoices', ({ is_cancelled }) => is_cancelled === true, 0.02],
-    ['what takes them back', (record) => typeof record.referred_invoice_number === 'string', 0.02],
-    ['four lines', ({ assignments }) => Array.isArray(assignments) && assignments.length === 4, 0.1],
+    ['cancelling invoices', (record) => typeof record.referred_invoice_number === 'string', 0.02],
+    [
+      'records with four lines',
+      ({ assignments }) => Array.isArray(assignments) && assignments.length === 4,
+      0.1,
+    ],
   ])('%s, but rarely', (_what, fits, most) => {
     const found = records.filter(fits).length;
     expect(found).toBeGreaterThan(0);
@@ -159,7 +163,7 @@ describe('the books contain', () => {
 
   test('the unusual shapes even in the smallest books', () => {
     const book = books[2];
-    if (!book) throw new Error('There are three companies.');
+    if (!book) throw new Error('Expected three companies.');
     const shapes = new Set(book.expenses.all().map((expense) => expense.shape));
     expect(shapes.size).toBe(10);
     expect(new Set(book.partners.map((partner) => partner.shape)).size).toBe(5);
