@@ -48,15 +48,15 @@ const LIST = `--window ${WINDOWS.join('|')}, --port N, --profile DIR, --linger M
 
 const HELP = `Usage: npm start -- [options], or npm run demo -- [options]
 
-  --window ${WINDOWS.join('|')}  where the dashboard shows; auto (default): Electron where it can be had
-  --port N                        port of the browser window; 0 (default): any free one
+  --window ${WINDOWS.join('|')}  window of the dashboard; auto (default): Electron if available
+  --port N                        port of the browser window; 0 (default): any free port
   --profile DIR                   folder with the cache and the settings
-  --linger MINUTES                how long the browser window's program stays without a page (15); 0: until you end it
+  --linger MINUTES                minutes the browser window's process runs without a page (15); 0: until you end it
   --no-open                       print the browser window's address without opening a browser
-  --vault ${VAULTS.join('|')}        where tokens are kept: the system's keychain, or until the program ends
-  --hidden                        start in the tray, where a closed window stays there; as at sign-in
-  --remove-lock                   forget the passphrase of the app lock
-  --help                          this text
+  --vault ${VAULTS.join('|')}        where tokens are stored: in the system's keychain, or only until Countinghouse ends
+  --hidden                        start in the tray if a closed window stays there, as at sign-in
+  --remove-lock                   remove the passphrase of the app lock
+  --help                          show this help
 `;
 
 /**

@@ -39,7 +39,7 @@ try {
   const printAddress = (): void => console.log(`Countinghouse is at ${loopback.address()}`);
   endings.unshift(onEnter(printAddress));
   printAddress();
-  if (process.stdin.isTTY) console.log('Each address works once, for a minute. Press Enter for a fresh one.');
+  if (process.stdin.isTTY) console.log('Each address works once, for one minute. Press Enter for a new one.');
   if (options.open) await openBrowser(loopback.address());
 } catch (error) {
   console.error(whyNotStarted(error, profile, say));
