@@ -116,7 +116,7 @@ function makeFolder(folder: string): void {
 function refuseForeign(folder: string): void {
   const stats = lstatSync(folder);
   if (stats.isSymbolicLink()) throw new ProfileError(folder, 'link');
-  if (!stats.isDirectory()) throw new Error('a file has its name');
+  if (!stats.isDirectory()) throw new Error('a file exists at this path');
   const user = process.getuid?.();
   if (user !== undefined && stats.uid !== user) throw new ProfileError(folder, 'foreign');
 }

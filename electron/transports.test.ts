@@ -32,7 +32,7 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
     ['an unknown key', { colour: 'red' }],
     ['a wrong type', { listMinutes: '5' }],
     ['a number out of bounds', { listMinutes: 0 }],
-    ['no object', 'dark'],
+    ['a value that is not an object', 'dark'],
   ])('rejects %s', async (_what, input) => {
     const call = link.connection.client.settings.update(input as never);
     await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -69,7 +69,7 @@ test('ends if the token is accepted again after a restart', async () => {
   await fixture.restart();
   fixture.service.failNext({ status: 401, companyId: SMALL, times: 10_000 });
   await fixture.pass(2 * MINUTE);
-  expect(announcedAt(), 'this is another one').toBeGreaterThan(fixture.clock.now() - 2 * MINUTE);
+  expect(announcedAt(), 'this is a new pause').toBeGreaterThan(fixture.clock.now() - 2 * MINUTE);
 });
 
 test('waits for the end of the quiet hours, or until they are switched off', async () => {

@@ -117,7 +117,7 @@ test('writes a summary, a sheet per company and its lists, with typed cells', as
   });
   expect(below('[months]', 2)?.[0]).toMatchObject({ type: 'number', style: '7' });
   expect(rowOf('[toPay]')).toEqual(['[toPay]', 'HUF', '2', undefined, '0.10', undefined, '0.10']);
-  expect(rowOf('[incomes]')?.slice(-1), 'lists never synced have no amount').toEqual(['[never]']);
+  expect(rowOf('[incomes]')?.slice(-1), 'a list that was never synced says so').toEqual(['[never]']);
 
   const notIncluded = own.slice(
     own.findIndex((row) => row.length === 1 && row[0]?.value === '[notIncluded]') + 2,

@@ -243,10 +243,7 @@ describe('a restore', () => {
     stores.settings.saveProgramValue(RETENTION_WAIT_NAME, { days: 30 });
     await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
     const { settings } = profile.start().stores;
-    expect(
-      settings.programValue(RETENTION_WAIT_NAME),
-      'no stored wait that a new one would continue',
-    ).toBeNull();
+    expect(settings.programValue(RETENTION_WAIT_NAME), 'what a new wait would go on from').toBeNull();
     const { ledgerDays, shorterLedger, startAtLogin } = settings.settings();
     return { now: profile.clock.now(), ledgerDays, shorterLedger, startAtLogin };
   }

@@ -61,7 +61,7 @@ export const FIGURE_CHECKS: Record<string, Checks> = {
       expect(count, 'still listed').toBe(2);
       expect(totals).toMatchObject([{ currency: 'EUR', gross: '70.00', unpaid: '70.00' }]);
     },
-    'every total counts the one that is not included': async (world) => {
+    'every total counts the record that is not included': async (world) => {
       expect((await overviewOf(world)).overdueToReceive).toMatchObject([{ cancelled: 1 }]);
       expect((await ageingOf(world, 'incomes')).totals).toMatchObject([{ cancelled: 1 }]);
       expect((await openWithPartner(world, 'incomes')).totals).toMatchObject([{ cancelled: 1 }]);
@@ -69,7 +69,7 @@ export const FIGURE_CHECKS: Record<string, Checks> = {
       expect((await monthsOf(world)).incomes.months).toMatchObject([{ count: 1, cancelled: 1 }]);
       expect((await summaryOf(world, 'incomes')).totals).toMatchObject([{ cancelled: 1 }]);
     },
-    'the list marks it and is narrowed to it': async (world) => {
+    'the list marks it and can be filtered by it': async (world) => {
       expect((await rowsOf(world, 'incomes')).map(({ cancelled }) => cancelled)).toContain('cancelled');
       const only = await rowsOf(world, 'incomes', { filter: { paid: ['cancelled'] } });
       expect(only.map(({ cancelled }) => cancelled)).toEqual(['cancelled']);
@@ -113,11 +113,11 @@ export const FIGURE_CHECKS: Record<string, Checks> = {
       expect(one((await packOf(world))('figures'))[3]).toBe('30.00');
       expect((await summaryOf(world, 'expenses')).totals).toMatchObject([{ gross: '30.00' }]);
     },
-    'they count the one that is not included': async (world) => {
+    'they count the record that is not included': async (world) => {
       expect((await monthsOf(world)).expenses.months).toMatchObject([{ excluded: 1 }]);
       expect((await summaryOf(world, 'expenses')).totals).toMatchObject([{ excluded: 1 }]);
     },
-    'the list marks it and is narrowed to it': async (world) => {
+    'the list marks it and can be filtered by it': async (world) => {
       const only = await rowsOf(world, 'expenses', { filter: { accounting: ['excluded'] } });
       expect(only).toMatchObject([{ isExcluded: true, gross: '999.00' }]);
     },
@@ -130,7 +130,7 @@ export const FIGURE_CHECKS: Record<string, Checks> = {
   },
 
   'late-evening': {
-    'one day in every place': async (world) => {
+    'the same day everywhere': async (world) => {
       const { date } = await rowOf(world, 'incomes', '1');
       expect(date).toMatch(/^2026-11-2[45]$/);
       expect((await detailOf(world, 'incomes', '1')).row.date).toBe(date);
@@ -148,7 +148,7 @@ export const FIGURE_CHECKS: Record<string, Checks> = {
       expect(await searchOf(world, 'łódź')).toEqual(['partners 1', 'partners 2']);
       expect((await summaryOf(world, 'partners', { text: 'lodz' })).count).toBe(2);
     },
-    'Łódź sorts beside Lodz': async (world) => {
+    'Łódź sorts next to Lodz': async (world) => {
       expect((await orderOf(world, 'partners', 'name')).at(-1)).toBe('3');
     },
   },
@@ -160,7 +160,7 @@ export const FIGURE_CHECKS: Record<string, Checks> = {
   },
 
   'no-readable-balance': {
-    'the balance is not known, never 0': async (world) => {
+    'the balance is unknown, not 0': async (world) => {
       const { cash } = await overviewOf(world);
       expect(cash.map(({ total }) => total)).not.toContain('0.00');
       const { client, companyId } = world;
@@ -189,7 +189,7 @@ export const FIGURE_CHECKS: Record<string, Checks> = {
   },
 
   'unreadable-date': {
-    'in no month, never another day': async (world) => {
+    'in no month, and not on another day': async (world) => {
       expect(await monthFiguresOf(world, 'expenses')).toEqual([]);
       expect((await monthsOf(world)).expenses.undated).toMatchObject([{ count: 1, gross: '1.00' }]);
       const row = await rowOf(world, 'expenses', '1');

@@ -28,7 +28,7 @@ const income = (id: number, more: object = {}): string =>
 /** Checks of the cases about response formats, counts and ids, through the contract. */
 export const READING_CHECKS: Record<string, Checks> = {
   'count-above-rows': {
-    'the three are shown and nothing is removed': async (world) => {
+    'all three are shown and nothing is removed': async (world) => {
       await world.sync();
       expect((await rowsOf(world, 'expenses')).map(({ recordId }) => recordId)).toEqual(['3', '2', '1']);
       expect((await rowsOf(world, 'expenses')).every(({ removedAt }) => removedAt === null)).toBe(true);
@@ -38,7 +38,7 @@ export const READING_CHECKS: Record<string, Checks> = {
       expect((await overviewOf(world)).recordsSyncedAt).toBeNull();
       expect((await targetOf(world, 'expenses')).lastFailure).not.toBeNull();
     },
-    'health says 10 announced, 3 received': async (world) => {
+    'sync health reports 10 announced, 3 received': async (world) => {
       expect(JSON.stringify(await targetOf(world, 'expenses'))).toMatch(/"announced":10,"received":3/);
     },
   },
@@ -62,7 +62,7 @@ export const READING_CHECKS: Record<string, Checks> = {
       ]);
       expect((await overviewOf(world)).recordsSyncedAt).not.toBeNull();
     },
-    'the first income that arrives is news': async (world) => {
+    'the first income appears in the inbox': async (world) => {
       world.service.answer({ '/1/incomes/': income(1) });
       await world.sync();
       const { client, companyId } = world;
@@ -96,7 +96,7 @@ export const READING_CHECKS: Record<string, Checks> = {
       expect(await rowsOf(world, 'expenses')).toMatchObject([{ recordId: '3' }]);
       expect(await detailOf(world, 'expenses', '3')).toMatchObject({ raw: '{"id":3}' });
     },
-    'never an empty row of an export': async (world) => {
+    'no empty row in an export': async (world) => {
       const [line = ''] = await csvOf(world, 'expenses', ['partnerName', 'number', 'date', 'gross']);
       expect(line.replaceAll(/[,"]/g, '')).not.toBe('');
     },
@@ -153,7 +153,7 @@ export const READING_CHECKS: Record<string, Checks> = {
       expect((await rowOf(world, 'expenses', '1')).partnerName).toBe('Text');
       expect((await rowOf(world, 'expenses', '2')).partnerName).toBe('Number');
     },
-    'in search and order alike': async (world) => {
+    'in search and sorting, too': async (world) => {
       expect(await searchOf(world, 'number')).toEqual(['expenses 2', 'partners 123']);
       expect(await orderOf(world, 'expenses', 'partnerName')).toEqual(['2', '1']);
     },
