@@ -47,15 +47,15 @@ describe('the command line', () => {
     [['--window'], '--window needs a value;'],
     [['--profile', '--demo'], '--profile needs a value;'],
     [['--profile='], '--profile needs a value;'],
-    [['--window', 'tab'], '--window is one of electron, browser, auto, not “tab”;'],
-    [['--vault', 'file'], '--vault is one of keychain, session, not “file”;'],
-    [['--port', '65536'], '--port is a number from 0 to 65535, not “65536”;'],
-    [['--port', '1e3'], '--port is a number'],
+    [['--window', 'tab'], '--window must be one of electron, browser, auto, not “tab”;'],
+    [['--vault', 'file'], '--vault must be one of keychain, session, not “file”;'],
+    [['--port', '65536'], '--port must be a number from 0 to 65535, not “65536”;'],
+    [['--port', '1e3'], '--port must be a number'],
     [['--port', '6000'], 'browsers do not open port 6000; choose another;'],
     [['--port=0587'], 'browsers do not open port 587; choose another;'],
-    [['--linger', '1441'], '--linger is a number of minutes from 0 to 1440, not “1441”;'],
-    [['--linger', 'never'], '--linger is a number of minutes'],
-    [['--port=-1'], '--port is a number'],
+    [['--linger', '1441'], '--linger must be a number of minutes from 0 to 1440, not “1441”;'],
+    [['--linger', 'never'], '--linger must be a number of minutes'],
+    [['--port=-1'], '--port must be a number'],
     [['--no-open=yes'], '--no-open takes no value;'],
   ])('rejects %j with one sentence that lists the options', (words, problem) => {
     expect(() => parseOptions(words)).toThrow(OptionError);
@@ -81,6 +81,6 @@ describe('the command line', () => {
       vault: 'session',
       profile: 'here',
     });
-    expect(() => parseOptions(['--disable-gpu', '--vault=file'], false)).toThrow('--vault is one of');
+    expect(() => parseOptions(['--disable-gpu', '--vault=file'], false)).toThrow('--vault must be one of');
   });
 });

@@ -123,12 +123,12 @@ function isKnown(name: string): name is keyof typeof KNOWN {
 
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((each) => each === value);
-  return found ?? refuse(`--${name} is one of ${allowed.join(', ')}, not “${value}”`);
+  return found ?? refuse(`--${name} must be one of ${allowed.join(', ')}, not “${value}”`);
 }
 
 function portOf(value: string): number {
   const isPort = /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
-  if (!isPort) refuse(`--port is a number from 0 to 65535, not “${value}”`);
+  if (!isPort) refuse(`--port must be a number from 0 to 65535, not “${value}”`);
   const port = Number(value);
   return BLOCKED_PORTS.has(port) ? refuse(`browsers do not open port ${port}; choose another`) : port;
 }
@@ -137,7 +137,7 @@ function minutesOf(value: string): number {
   const isMinutes = /^\d{1,4}$/.test(value) && Number(value) <= MAX_LINGER_MINUTES;
   return isMinutes
     ? Number(value)
-    : refuse(`--linger is a number of minutes from 0 to ${MAX_LINGER_MINUTES}, not “${value}”`);
+    : refuse(`--linger must be a number of minutes from 0 to ${MAX_LINGER_MINUTES}, not “${value}”`);
 }
 
 function refuse(problem: string): never {

@@ -54,8 +54,8 @@ test('a command line that cannot be followed ends with code 2 and one clear sent
 }) => {
   for (const [words, said] of [
     [['--colour'], '--colour is not an option'],
-    [['--window', 'round'], '--window is one of electron, browser, auto'],
-    [['--port', '70000'], '--port is a number from 0 to 65535'],
+    [['--window', 'round'], '--window must be one of electron, browser, auto'],
+    [['--port', '70000'], '--port must be a number from 0 to 65535'],
     [['--profile'], '--profile needs a value'],
     [['books'], '“books” is not an option'],
   ] as const) {

@@ -82,7 +82,7 @@ test('starting at sign-in puts a command that starts it where the desktop looks,
   expect(statSync(entry).mode & 0o777, 'no one else may say what is started').toBe(0o600);
   const started = packed.run(['sh', '-c', `${command()} ${ENDS_AT_ONCE.join(' ')}`]);
   const { code, text } = await endOf(started);
-  expect(text).toContain('--port is a number');
+  expect(text).toContain('--port must be a number');
   expect(code).toBe(2);
 
   await wanted.click();
@@ -125,7 +125,7 @@ test('it is no Node, and takes no code and no debugger from outside', async () =
     [['--inspect-brk=127.0.0.1:0', ...ENDS_AT_ONCE], {}],
   ] as const) {
     const { code, text } = await endOf(packed.start([...words], env));
-    expect(text).toContain('--port is a number');
+    expect(text).toContain('--port must be a number');
     expect(text).not.toContain('Debugger listening');
     expect(code).toBe(2);
   }
