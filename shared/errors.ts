@@ -202,7 +202,7 @@ export const failureSchema = z.discriminatedUnion('code', [
   }),
   /** Countinghouse is locked: nothing is shown until the passphrase is entered. */
   z.strictObject({ code: z.literal('locked') }),
-  /** The stored passphrase is damaged, so none unlocks the app; a start with the reset option removes it. */
+  /** The stored passphrase is damaged, so none unlocks the app; a start with `--remove-lock` deletes it. */
   z.strictObject({ code: z.literal('lock-unreadable') }),
   /** The passphrase is wrong. After too many wrong ones, the next attempt is accepted from `retryAt` (ms) on. */
   z.strictObject({ code: z.literal('passphrase-wrong'), retryAt: z.int().nullable() }),
@@ -210,7 +210,7 @@ export const failureSchema = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('too-large') }),
   /** The page has more calls or streams open than are served at a time. */
   z.strictObject({ code: z.literal('busy') }),
-  /** Countinghouse crashed several times in a row and does not sync until the user asks for it. */
+  /** Countinghouse crashed several times in a row and does not sync until the user ends safe mode. */
   z.strictObject({ code: z.literal('safe-mode') }),
   /** Cancelled because the app is closing or the company was removed. */
   z.strictObject({ code: z.literal('cancelled') }),

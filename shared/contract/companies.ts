@@ -42,7 +42,8 @@ export const companies = {
   /** Removes the company, its token and all its cached data. */
   remove: procedure.input(oneCompany).output(
     z.strictObject({
-      /** False: the keychain was unavailable, so the entry may still exist. */ tokenDeleted: z.boolean(),
+      /** False: the keychain was unavailable, so the entry may still exist. */
+      tokenDeleted: z.boolean(),
     }),
   ),
   /** Starts the embedded sample service and connects its companies over HTTP, like real ones. */
