@@ -6,7 +6,7 @@ import type { Running } from '../support/child.ts';
 import { PROJECT } from '../support/project.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Where an SQLite file says which version of its schema it has: four bytes, the highest first. */
+/** Offset of the schema version (`user_version`) in an SQLite file: four bytes, big-endian. */
 const VERSION_AT = 60;
 
 for (const file of ['settings.db', 'cache.db', 'history.db']) {

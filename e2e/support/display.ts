@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /** A display for windows. */
 export interface Display {
-  /** Additional environment variables for the program that draws. */
+  /** Additional environment variables for the process that draws. */
   env: NodeJS.ProcessEnv;
   end: () => void;
 }

@@ -18,7 +18,7 @@ import type { ElectronApplication } from '@playwright/test';
 import { hasProgram } from './find-electron.ts';
 import { FOUND, PROJECT } from './project.ts';
 
-/** Chromium's sandbox does not work for root; if the specs run as root, the app runs as this user (`nobody`). */
+/** Chromium's sandbox does not work for root; if the specs run as root, the app runs as this unprivileged user. */
 const UNPRIVILEGED = 65_534;
 
 export interface Installed {
