@@ -153,7 +153,7 @@ export const listSummarySchema = z.strictObject({
 });
 export type ListSummary = z.infer<typeof listSummarySchema>;
 
-/** Number of records with a date; null: those without one. */
+/** A date and its number of records; null: records without a date. */
 export const listDaySchema = z.strictObject({ date: z.string().nullable(), records: z.int() });
 export type ListDay = z.infer<typeof listDaySchema>;
 

@@ -1,4 +1,4 @@
-/** Direction controls: outside an element of its own, such a text would also reverse the text after it. */
+/** Direction controls: outside an element of its own, such a text would also reorder the words around it. */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**

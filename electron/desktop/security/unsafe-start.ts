@@ -3,8 +3,8 @@ import type { Words } from '../language/words.ts';
 import { UNSAFE_SWITCHES } from './unsafe-switches.ts';
 
 /**
- * Exits an installed app that is started without Chromium's sandbox, with code 1 and a message: it shows text by others in
- * the same process that holds API tokens. `ELECTRON_DISABLE_SANDBOX` counts, because Electron turns it into the switch.
+ * Exits an installed app that is started without Chromium's sandbox, with code 1 and a message: the app shows text by
+ * others and has access to API tokens. `ELECTRON_DISABLE_SANDBOX` counts, because Electron turns it into the switch.
  * Call it before Electron is ready, when nothing has been opened yet.
  */
 export function refuseUnsafeStart(say: Words): void {

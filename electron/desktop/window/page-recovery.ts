@@ -10,7 +10,7 @@ const QUIT = 1;
 
 /**
  * Reloads the page at `origin` when its process ends unexpectedly (not by `isUnloaded`), hangs or navigates away, and
- * shows a dialog if that does not help. The core runs in other threads and is unaffected: syncs continue.
+ * shows a dialog if that does not help. The core runs outside the page's process and is unaffected: syncs continue.
  */
 export function recoverPage(
   window: BrowserWindow,
