@@ -4,7 +4,7 @@ import { Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('after a crash loop Countinghouse opens on the overview, syncs nothing, explains why, and can return to normal @core', async ({
+test('after a crash loop Countinghouse opens on the overview, syncs nothing, explains why, and can recover @core', async ({
   start,
   startService,
   profile,

@@ -17,7 +17,7 @@ import type { Running } from './child.ts';
 import { hasProgram } from './find-electron.ts';
 import { FOUND, PROJECT } from './project.ts';
 
-/** Chromium's sandbox does not work for root, and the packaged app refuses to run without it: root becomes this unprivileged user. */
+/** Chromium's sandbox does not work for root, and the packaged app refuses to run without it: root becomes this user. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const AS_USER = isRoot
