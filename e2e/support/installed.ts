@@ -31,7 +31,7 @@ export interface Installed {
 
 /**
  * Starts the built app like an installed one: from inside Electron's own folder, so that its entry point is loaded before
- * Electron is ready, and with the sandbox if this computer has a user that can run it.
+ * Electron is ready. The sandbox is on if this computer has a user that can run it.
  */
 export async function startInstalled(words: string[] = []): Promise<Installed> {
   const electron = process.env[FOUND.electron] ?? '';

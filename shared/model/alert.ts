@@ -29,8 +29,12 @@ export const madeAlertsSchema = z.strictObject({ made: z.int(), already: z.int()
 export type MadeAlerts = z.infer<typeof madeAlertsSchema>;
 
 /**
- * Why an alert was not evaluated: the balance is out of date, it is not exact, the account or currency is missing, the
- * set of accounts awaits confirmation by another answer, or there is no balance from a day earlier to compare with.
+ * Why an alert was not evaluated.
+ *
+ * - `stale`: the balance is out of date. `inexact`: it is not exact.
+ * - `missing`: the account or currency does not exist.
+ * - `unconfirmed`: another answer must confirm which accounts exist.
+ * - `no-reference`: there is no balance from a day earlier to compare with.
  */
 export const notCheckedSchema = z.enum(['stale', 'inexact', 'missing', 'unconfirmed', 'no-reference']);
 export type NotChecked = z.infer<typeof notCheckedSchema>;

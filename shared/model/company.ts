@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The local key of a connection in the cache, in page addresses and in the SQL views: the service's own company id if
- * that is a positive integer that no other connection has, otherwise a number from {@link FIRST_LOCAL_COMPANY_ID} on.
+ * The local key of a connection in the cache, in page addresses and in the SQL views. It is the service's own company id
+ * if that is a positive integer that no other connection has, otherwise a number from {@link FIRST_LOCAL_COMPANY_ID} on.
  */
 export const companyIdSchema = z.int().positive();
 

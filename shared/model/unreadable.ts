@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why an entry of a list cannot be stored as a record: it is not JSON, not an object, has no id (or one too long to be
- * an id), is nested too deep, has too many values, or has the id of another record in the same answer.
+ * Why an entry of a list cannot be stored as a record. `id-too-long`: its id exceeds any plausible length. `too-deep`: it
+ * is nested too deeply. `same-id`: another record in the same answer has its id.
  */
 export const recordFaultSchema = z.enum([
   'not-json',

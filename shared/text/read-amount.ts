@@ -53,9 +53,9 @@ const NO_CENTS = /(?<=\d[.,])-{0,2}$/;
 const MAX_WHOLE_DIGITS = 14;
 
 /**
- * Reads an amount as users of any region type or paste it: with a currency before or after it, with signs between groups
- * of three digits (a point, a comma, a space, an apostrophe), negative by a minus on either side or by brackets, and with
- * a dash for no cents. The last point or comma is the decimal sign, unless it can only separate groups. Only a single one
+ * Reads an amount as users of any region type or paste it. It may have a currency before or after it, signs between groups
+ * of three digits (a point, a comma, a space, an apostrophe), and a dash for no cents. A minus on either side or brackets
+ * make it negative. The last point or comma is the decimal sign, unless it can only separate groups. Only a single one
  * before exactly three digits is ambiguous: the region decides, and the other amount is returned as the alternative.
  *
  * @param signs of the reader's region.
