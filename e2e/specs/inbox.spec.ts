@@ -58,7 +58,7 @@ test('changes since the last visit are counted, opened, marked as seen and marke
   await expect(news).not.toHaveCount(0);
 });
 
-test('added, moved, changed and removed records are distinguished, and the switcher shows how many are new', async ({
+test('additions, changed due dates, changed amounts and removals are distinguished, and the switcher counts them', async ({
   start,
   startBooks,
 }) => {

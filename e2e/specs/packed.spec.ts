@@ -22,7 +22,7 @@ test.afterAll(() => {
   packed.remove();
 });
 
-/** An invalid port makes the app exit at once with code 2: any other exit was not the app's own. */
+/** An invalid port makes the app exit at once with code 2; a process that exits otherwise is not the app. */
 const ENDS_AT_ONCE = ['--port', 'none'];
 
 async function endOf({ child, output }: Running): Promise<{ code: number | null; text: string }> {
@@ -113,7 +113,7 @@ test('a profile that cannot be created is reported in words', async () => {
   expect(code).toBe(1);
 });
 
-test('it does not run as Node, and accepts no code and no debugger from outside', async () => {
+test('the packaged app does not run as Node, and accepts no code and no debugger from outside', async () => {
   const evil = path.join(packed.home, 'evil.cjs');
   const trace = path.join(packed.home, 'evil-ran');
   writeFileSync(evil, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, ''); process.exit(77);`);
@@ -132,7 +132,7 @@ test('it does not run as Node, and accepts no code and no debugger from outside'
   expect(existsSync(trace)).toBe(false);
 });
 
-test('it runs nothing but its archive, also if that is missing', async () => {
+test('the packaged app runs nothing but its archive, also if that is missing', async () => {
   const resources = path.join(packed.folder, 'resources');
   const archive = path.join(resources, 'app.asar');
   const other = path.join(resources, 'app');

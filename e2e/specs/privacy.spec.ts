@@ -8,7 +8,10 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('one key hides every amount on every screen, also after a restart', async ({ start, startService }) => {
+test('one key hides every amount on every screen, and they stay hidden after a restart', async ({
+  start,
+  startService,
+}) => {
   const service = await startService();
   const [, , company] = service.companies;
   const first = await start();

@@ -43,7 +43,7 @@ test('a list in its initial sync says so, and fills as its rows arrive', async (
   await gate.stop();
 });
 
-test('missing records are reported where a list is empty, and next to the totals calculated from it', async ({
+test('an incomplete list is reported as such where it is empty, and next to the totals calculated from it', async ({
   start,
   startService,
 }) => {
