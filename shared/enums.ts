@@ -1,11 +1,6 @@
 /**
-<<<<<<< HEAD
- * The topic of a history entry. An entry can have several, such as `paid` and `dateChanged`; `other`: none of the rest.
- * Apart from the schemas, which a page must not load: they compile themselves, and its policy forbids that.
-=======
- * Topics of a history entry. An entry can have several, such as `paid` and `moved`; `other`: none of the rest.
+ * Topics of a history entry. An entry can have several, such as `paid` and `dateChanged`; `other`: none of the rest.
  * Kept out of the schemas, which a page must not load: they compile themselves, which its policy forbids.
->>>>>>> h8
  */
 export const TOPICS = ['added', 'paid', 'dateChanged', 'amountChanged', 'cancelled', 'removed', 'other'] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -55,12 +55,6 @@ const FEATURES = [
 const MAY_IMPORT: Record<string, Rule> = {
   shared: { files: [], packages: ['zod', '@orpc/contract', 'big.js'] },
   'renderer/data': { files: ['shared'], packages: [...DRAWING, ...CONNECTING] },
-<<<<<<< HEAD
-  // What the menu and the tray say keeps to the same words.
-=======
-  // The menu and the tray use the same terms as the page.
-  'renderer/ui/language/glossary.test.ts': { files: ['renderer/ui/language', 'electron/desktop/language'] },
->>>>>>> h8
   'renderer/ui': { files: ['renderer/data', 'shared'], packages: DRAWING },
   ...Object.fromEntries(
     FEATURES.map((name) => [
