@@ -22,7 +22,7 @@ export const fieldLabelSchema = z.strictObject({
   label: z.string().trim().min(1).max(60),
 });
 
-const ledgerDays = z.int().min(1).max(3_650);
+const historyDays = z.int().min(1).max(3_650);
 
 /** The user's choices; each has a default and is stored in `settings.db`. */
 export const settingsSchema = z.strictObject({
@@ -43,9 +43,9 @@ export const settingsSchema = z.strictObject({
   /** Maximum hours between full resyncs, which find edits and deletions that polls cannot see. */
   sweepHours: z.int().min(1).max(720),
   /** Number of days in the change history. */
-  ledgerDays,
+  historyDays,
   /** A shorter history that takes effect a day after `since` (ms); null: no change is pending. */
-  shorterLedger: z.strictObject({ days: ledgerDays, since: z.int() }).nullable(),
+  shorterHistory: z.strictObject({ days: historyDays, since: z.int() }).nullable(),
   /** Hides amounts everywhere. */
   privacy: z.boolean(),
   /** The currency of additional, converted totals; null: none. */
@@ -75,8 +75,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 const settingsChangeSchema = settingsSchema.partial();
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-/** A partial update. A pending shorter history can be cancelled, but is only started by `ledgerDays`. */
-export const settingsUpdateSchema = settingsChangeSchema.extend({ shorterLedger: z.null().optional() });
+/** A partial update. A pending shorter history can be cancelled, but is only started by `historyDays`. */
+export const settingsUpdateSchema = settingsChangeSchema.extend({ shorterHistory: z.null().optional() });
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -87,8 +87,8 @@ export const DEFAULT_SETTINGS: Settings = {
   balanceMinutes: 1,
   overlapDays: 1,
   sweepHours: 24,
-  ledgerDays: 365,
-  shorterLedger: null,
+  historyDays: 365,
+  shorterHistory: null,
   privacy: false,
   reportingCurrency: null,
   quietHours: null,
@@ -109,10 +109,10 @@ export const NOTED = { lastCompanyId: true, recents: true } as const satisfies P
 >;
 
 /** Never in a settings file, because it belongs to this profile only. */
-export const NOT_IN_FILES = { ...NOTED, shorterLedger: true } as const;
+export const NOT_IN_FILES = { ...NOTED, shorterHistory: true } as const;
 
 /** Never changed by a settings file: which history is deleted, and what starts by itself, is decided on this computer. */
-export const NEVER_IMPORTED = { ledgerDays: true, startAtLogin: true } as const satisfies Partial<
+export const NEVER_IMPORTED = { historyDays: true, startAtLogin: true } as const satisfies Partial<
   Record<keyof Settings, true>
 >;
 
