@@ -9,7 +9,7 @@ import { isOrdinaryTable } from './ordinary-table.ts';
 /** Suffixes of a copy and the files that belong to it. */
 const BESIDE = ['', '-wal', '-shm', '-journal', '.in-use'];
 
-/** Rows that may name a company but have no company id: the recently used records, and damaged rows. */
+/** Rows that may name a company but have no company id: recently used entries, and damaged rows. */
 const OF_NO_COMPANY = [
   { table: 'setting', sql: "DELETE FROM setting WHERE name = 'recents'" },
   { table: 'set_aside', sql: 'DELETE FROM set_aside WHERE company_id IS NULL' },

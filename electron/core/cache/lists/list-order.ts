@@ -31,7 +31,7 @@ const SORT_SQL: Record<SortColumn, readonly string[]> = {
   dueDate: ['due_date'],
   partnerName: [`coalesce(sort_name, ${partnerColumn('sort_name')})`],
   number: ['sort_number'],
-  // A function of the reader's connection: see type-sort.ts.
+  // A function of the reader's connection: see `typeSort`.
   types: [
     `CASE resource WHEN 'incomes' THEN ${INCOME_TYPES} ELSE type_sort(company_id, type_ids, type_names) END`,
   ],

@@ -30,7 +30,7 @@ function wordsOf(record: Fields): string[] {
   return fold(texts.filter((text) => typeof text === 'string').join(' ')).split(/[^\p{L}\p{N}]+/u);
 }
 
-/** Whether an amount of a row has this integer part or, if it is unreadable, contains a number that begins so. */
+/** Whether an amount of a row has this integer part or, if it is unreadable, contains a number that begins with it. */
 function isAmount(row: RecordRow | undefined, word: string): boolean {
   return (['net', 'vat', 'gross'] as const).some((name) => {
     const text = row?.[name] ?? '';

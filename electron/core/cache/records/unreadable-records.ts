@@ -31,7 +31,7 @@ export const UNREADABLE_RECORDS = `
 
 type List = [companyId: number, resource: Resource];
 
-/** Stores entries that are no valid records. The caller owns the transaction, which also writes the rest of the page. */
+/** Stores entries that are not valid records. The caller owns the transaction, which also writes the rest of the page. */
 export type UnreadableRecords = ReturnType<typeof unreadableRecords>;
 
 export function unreadableRecords(database: Database) {

@@ -162,7 +162,7 @@ test('finds a record by the names of the partner and types it refers to by id al
   expect(cache.writer.search.isSound()).toBe(true);
 });
 
-test('finds many partners given by id alone with a single letter', () => {
+test('finds records of many partners given by id alone with a single letter', () => {
   const many = Array.from({ length: 3_000 }, (_, id) => id + 1);
   cache.write(
     5,

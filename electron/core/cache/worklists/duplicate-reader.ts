@@ -23,7 +23,7 @@ interface Group extends Alike {
 /** Number of records compared at once. A longer list is split by partners, so that other requests do not have to wait. */
 const AT_ONCE = 20_000;
 const MAX_PARTS = 8;
-/** Cached results; hundreds of companies have several each. */
+/** Maximum number of cached results; hundreds of companies have several each. */
 const MAX_GROUPS = 10_000;
 
 /** Splits by the last character of a partner's id or name, which is arbitrary and well distributed. */
