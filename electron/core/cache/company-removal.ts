@@ -116,7 +116,7 @@ export function companyRemoval(
     { ...CACHE_FORM, path: cache.name },
     { ...HISTORY_FORM, path: history.name },
   ];
-  /** Companies with data in logs or copies at most. */
+  /** Companies whose data remains in logs or copies, if at all. */
   const rewritten = new Set<number>();
 
   function removeRows(companyId: number): void {

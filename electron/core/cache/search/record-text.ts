@@ -1,4 +1,4 @@
-/** U+E000, starts the words of the search index that stand for ids. Text of records never adds it; the tokenizer preserves it. */
+/** U+E000: starts the index words that stand for ids. It is stripped from the text of records; the tokenizer preserves it. */
 export const MARK = 'char(57344)';
 
 /** Name of a list in such words; letters only, so that it stays one word. */
