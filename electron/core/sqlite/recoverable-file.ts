@@ -54,9 +54,9 @@ export interface RecoverableOptions extends WritableOptions {
 
 /**
  * Opens a database. A damaged one is set aside and recreated; any other failure (full, read-only, in use, newer) changes
- * nothing. A file is damaged if it is empty, truncated, not a database, or another program's. It is also damaged if it is
- * corrupt inside after an unclean end or after damage was found in use, if its log is missing, or if it is gone while its
- * log or a copy still exists.
+ * nothing. A file is damaged if it is empty, truncated, not a database, or another program's. It is also damaged if its log is
+ * missing, or if the file itself is gone while its log or a copy still exists. After an unclean end, or after damage was found
+ * in use, its content is checked as well.
  *
  * @throws FailureError `storage`.
  */
