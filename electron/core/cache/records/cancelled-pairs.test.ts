@@ -54,7 +54,7 @@ const overdue = () => {
 const listed = () =>
   cache.reader.records.summary({ companyId: COMPANY, resource: 'incomes', filter: {} }).totals;
 
-test('totals include neither a cancelled invoice nor its reversal, even if the reversal arrives first', () => {
+test('totals include neither a cancelled invoice nor its cancelling invoice, even if the latter arrives first', () => {
   cache.finish(COMPANY, 'incomes');
   cache.write(COMPANY, 'incomes', [takingBack(2, 1, '-5000.00'), income(3, '70.00')]);
   expect(listed()).toMatchObject([{ gross: '-4930.00', count: 2, cancelled: 0 }]);
@@ -64,7 +64,7 @@ test('totals include neither a cancelled invoice nor its reversal, even if the r
   expect(overdue()).toMatchObject([{ overdue: '70.00', count: 1, cancelled: 2 }]);
 });
 
-test('a reversal is marked while its invoice is cancelled, and unmarked afterwards', () => {
+test('a cancelling invoice is marked while its invoice is cancelled, and unmarked afterwards', () => {
   cache.finish(COMPANY, 'incomes');
   cache.write(COMPANY, 'incomes', [income(1, '5000.00'), takingBack(2, 1, '-5000.00')]);
   expect(standings()).toEqual({ 1: null, 2: null });
@@ -141,7 +141,7 @@ test.each([
   }
 });
 
-test('a cancelling invoice that is itself cancelled reverses nothing', () => {
+test('a cancelling invoice that is itself cancelled cancels nothing', () => {
   cache.finish(COMPANY, 'incomes');
   cache.write(COMPANY, 'incomes', [income(1, '5000.00'), naming(2, 1, '-5000.00', { invoice_type: 1 })]);
   expect(standings()).toEqual({ 1: null, 2: 'cancelled' });

@@ -10,7 +10,7 @@ interface Noted {
   number: string | null;
   cancelled: number | null;
   referredNumber: string | null;
-  /** 1: may reverse an invoice that refers to it. */
+  /** 1: may cancel an invoice that refers to it. */
   isTakingBack: 0 | 1;
 }
 
@@ -21,7 +21,7 @@ interface Wrong {
 
 /**
  * Maintains the mark on records that reverse cancelled ones. If totals omitted only the cancelled record, they would be short
- * by its reversal, so they include neither. A record that refers to a cancelled record of its list reverses it if it is a
+ * by its cancelling invoice, so they include neither. A record that refers to a cancelled record of its list cancels it if it is a
  * cancelling invoice, or if its gross has the opposite sign. If the cancelled record refers to the other instead, that one
  * must be a cancelling invoice, or have exactly the negated amount. A record that corrects or replaces one that is not
  * cancelled is an ordinary record.
@@ -66,7 +66,7 @@ export function cancelledPairs(
     'UPDATE record SET cancelled = iif(cancelled IS NULL, 2, NULL) WHERE row_id = ?',
   );
   const forgetPayment = history.prepare<[number]>('DELETE FROM seen_payment WHERE row_id = ?');
-  /** Numbers of invoices that were or are cancelled, are referred to, or may reverse another. */
+  /** Numbers of invoices that were or are cancelled, are referred to, or may cancel another. */
   const waiting = new Set<string>();
 
   function add({ number, cancelled, referredNumber, isTakingBack }: Noted): void {
