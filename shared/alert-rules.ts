@@ -1,17 +1,17 @@
 import { parseAmount } from './money.ts';
 
-/** What an alert can look for; apart from the schemas, for the page's sake. `change`: by so much within {@link CHANGE_SPAN_MS}. */
+/** Kept out of the schemas, which a page must not load. `change`: by at least the limit within {@link CHANGE_SPAN_MS}. */
 export const ALERT_KINDS = ['overdrawn', 'below', 'above', 'change'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** What a large change is measured over (ms). */
+/** Period over which a large change is measured. */
 export const CHANGE_SPAN_MS = 24 * 3_600_000;
 
-/** The most alerts there may be: a few for each of hundreds of companies. */
+/** Allows a few alerts for each of hundreds of companies. */
 export const MAX_ALERTS = 1_000;
 
 /**
- * Whether an alert can have this limit: an amount that is held exactly, for a change one above zero, and none for
+ * Whether an alert can have this limit: an exactly representable amount, above zero for `change`, and null for
  * `overdrawn`, whose limit is zero.
  */
 export function isLimit({ kind, threshold }: { kind: AlertKind; threshold: string | null }): boolean {
@@ -20,13 +20,13 @@ export function isLimit({ kind, threshold }: { kind: AlertKind; threshold: strin
   return units !== null && (kind !== 'change' || units > 0n);
 }
 
-/** Whether a figure can have to come back by so much: an amount that is held exactly and is not below zero; null: as usual. */
+/** Whether an alert can have this margin: an exactly representable amount of zero or more; null: the default margin. */
 export function isMargin(margin: string | null): boolean {
   const units = margin === null ? 0n : parseAmount(margin);
   return units !== null && units >= 0n;
 }
 
-/** Whether a figure is beyond an alert's limit; both in units of 1/10,000, for `change` a difference. */
+/** Whether a value is beyond an alert's limit; both in units of 1/10,000, for `change` a difference. */
 export function isBeyond(
   { kind, threshold }: { kind: AlertKind; threshold: bigint },
   value: bigint,

@@ -1,4 +1,4 @@
-/** Makes the compiler prove that a switch over a closed union is complete. */
+/** Makes the compiler verify that a switch over a closed union is complete. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value of type ${typeof value}`);
 }

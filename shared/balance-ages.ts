@@ -2,8 +2,8 @@ import type { AccountBalance, CompanyBalances, CurrencyTotal } from './model/bal
 import type { CompanyOverview } from './model/overview.ts';
 
 /**
- * Figures of balances, younger than they were: the same answer of the service was received again (own clock, ms), and so nothing but
- * their age is other than before. Null: never.
+ * Balances with their time of receipt moved to `at` (own clock, ms): the service sent the same answer again, so nothing
+ * but their age has changed. Null: no such answer was received.
  */
 export function balancesAt(balances: CompanyBalances, at: number | null): CompanyBalances {
   const { seenAt } = balances;
@@ -16,7 +16,7 @@ export function balancesAt(balances: CompanyBalances, at: number | null): Compan
   };
 }
 
-/** A total is as old as the oldest balance in it: it gets younger where that is of the last answer, which was at `seenAt`. */
+/** A total is as old as its oldest balance, so its age changes only if that balance is from the last answer, at `seenAt`. */
 export function totalAt<Total extends Pick<CurrencyTotal, 'oldestSeenAt'>>(
   total: Total,
   seenAt: number | null,
@@ -25,7 +25,7 @@ export function totalAt<Total extends Pick<CurrencyTotal, 'oldestSeenAt'>>(
   return at === null || total.oldestSeenAt !== seenAt ? total : { ...total, oldestSeenAt: at };
 }
 
-/** One that the last answer did not have, or that is to be confirmed, stays as old as it is. */
+/** An account that the last answer lacked, or that is unconfirmed, keeps its age. */
 export function accountAt<
   Account extends Pick<AccountBalance, 'seenAt' | 'missingSince' | 'unconfirmedSince'>,
 >(account: Account, at: number | null): Account {
@@ -33,7 +33,6 @@ export function accountAt<
   return at === null || !isCertain ? account : { ...account, seenAt: at };
 }
 
-/** A company's row of the overview. */
 export function overviewRowAt<Row extends Pick<CompanyOverview, 'cash' | 'balancesSeenAt'>>(
   row: Row,
   at: number | null,

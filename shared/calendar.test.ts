@@ -11,7 +11,7 @@ test.each([
   expect(daysBetween(date, expected)).toBe(days);
 });
 
-test('a timestamp keeps the calendar date it was written with', () => {
+test('keeps the calendar date that a timestamp was written with', () => {
   expect(dateOf('2026-01-01T00:30:00+14:00')).toBe('2026-01-01');
   expect(utcDate(Date.parse('2026-01-01T00:30:00+14:00'))).toBe('2025-12-31');
 });

@@ -36,24 +36,24 @@ describe('an amount', () => {
     expect(convertAmount('-0.0003', 'USD', 'EUR', eighth)?.amount).toBe('0.00');
   });
 
-  test.each([null, '#1', '1', 'eur', 'PLN'])('without a rate (%s) is not converted', (currency) => {
+  test.each([null, '#1', '1', 'eur', 'PLN'])('is not converted without a rate (%s)', (currency) => {
     expect(convertAmount('10.00', currency, 'EUR', RATES)).toBeNull();
   });
 
-  test('takes the newest rate of a pair, and of one day the source trusted most', () => {
+  test('uses the newest rate of a pair, and for one day the most trusted source', () => {
     const older = rate('EUR/USD', '2026-11-13', '2', 'typed');
     const typed = rate('EUR/USD', '2026-11-14', '1.25', 'typed');
     expect(convertAmount('10.00', 'USD', 'EUR', [older, USD, typed])?.used).toEqual([typed]);
     expect(convertAmount('10.00', 'USD', 'EUR', [older, USD])?.used).toEqual([USD]);
   });
 
-  test('goes through the euro where that way has the newer rates', () => {
+  test('is converted through the euro if that has the newer rates', () => {
     const [before, since] = ['2026-11-13', '2026-11-14'].map((day) => rate('USD/HUF', day, '360'));
     expect(convertAmount('1.00', 'USD', 'HUF', [...RATES, before as Rate])?.used).toEqual([USD, HUF]);
     expect(convertAmount('1.00', 'USD', 'HUF', [...RATES, since as Rate])?.used).toEqual([since]);
   });
 
-  test('is exact for every whole rate, there and back', () => {
+  test('is exact for every integer rate, in both directions', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
@@ -69,7 +69,7 @@ describe('an amount', () => {
   });
 });
 
-test('totals are added up to the last digit, and what has no rate stays beside them', () => {
+test('adds up totals to the last digit and reports those without a rate as not included', () => {
   const totals = [
     { currency: 'EUR', amount: '1000.10' },
     { currency: 'HUF', amount: '12345678.00' },
@@ -91,7 +91,7 @@ test('totals are added up to the last digit, and what has no rate stays beside t
   expect(convertTotals(totals.slice(3), 'EUR', RATES).total).toBeNull();
 });
 
-test('a rate is far off another that is more than a fifth away, either way round', () => {
+test('treats a rate as far off another if they differ by more than a fifth, in either direction', () => {
   const of = (figure: string) => rate('EUR/HUF', '2026-01-01', figure);
   expect(isFarOff(of('480'), of('400'))).toBe(false);
   expect(isFarOff(of('480.01'), of('400'))).toBe(true);

@@ -3,25 +3,25 @@ import type { Rate } from './model/rate.ts';
 import { addAmounts, formatAmount, SCALE_DIGITS, unitsOf } from './money.ts';
 import { RATE_SOURCES } from './rate-rules.ts';
 
-/** The currency through which two others are converted that have no rate between them. */
+/** Intermediate currency for pairs without a direct rate. */
 const CROSS = 'EUR';
 
-/** How far a rate may be from its neighbours before the user confirms it. */
+/** Relative deviation from a neighbouring rate beyond which the user must confirm a rate. */
 const FAR_OFF = '0.2';
 
-/** Its own settings: a division ends at the digits an amount has, halves away from zero. Takes text, never a number. */
+/** A separate constructor: divisions round to the digits of an amount, halves away from zero. Accepts text, never a number. */
 const Exact = Big();
 Exact.DP = SCALE_DIGITS;
 Exact.RM = 1;
 Exact.strict = true;
 
-/** An amount in another currency, and the rates it was converted with. */
+/** An amount in another currency, and the rates used. */
 export interface Conversion {
   amount: string;
   used: Rate[];
 }
 
-/** Totals per currency in one: what could be converted, how, and what could not. */
+/** Totals of several currencies converted into one. */
 export interface ConvertedTotal {
   /** Null: nothing could be converted. */
   total: string | null;
@@ -32,11 +32,11 @@ export interface ConvertedTotal {
 }
 
 /**
- * Converts decimal text. A rate between the two currencies is used, or one each to the euro: whichever way has the newer rates,
- * and the direct one where both are equal. The result is rounded once, to 1/10,000 unit, halves away from zero.
+ * Converts decimal text. Uses a rate between the two currencies, or one each to the euro: whichever has the newer rates,
+ * and the direct rate if both are equally old. Rounds once, to 1/10,000 unit, halves away from zero.
  *
- * @param rates those that hold on the day of the conversion; of a pair the newest counts, then the source trusted most.
- * @returns null where there is no rate: never the same figure in another currency.
+ * @param rates those in force on the day of the conversion; per pair the newest is used, then the most trusted source.
+ * @returns null if there is no rate, never the same amount in another currency.
  */
 export function convertAmount(
   amount: string,
@@ -59,7 +59,7 @@ export function convertAmount(
   return { amount: formatAmount(unitsOf(above.div(below).toFixed(SCALE_DIGITS))), used };
 }
 
-/** Converts each total and adds up what could be; the sum is exact. */
+/** Converts each total and adds up those with a rate; the sum is exact. */
 export function convertTotals(
   totals: readonly { currency: string | null; amount: string }[],
   to: string,
@@ -79,7 +79,7 @@ export function convertTotals(
   return result;
 }
 
-/** Whether two rates of a pair, either way round, are more than a fifth apart. */
+/** Whether two rates of a pair, in either direction, differ by more than a fifth. */
 export function isFarOff(rate: Rate, neighbour: Rate): boolean {
   const one = new Exact(rate.rate);
   const other = new Exact(neighbour.rate);

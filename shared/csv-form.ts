@@ -1,4 +1,4 @@
-/** How CSV is written: as RFC 4180 has it, or as spreadsheets of the reader's region expect it. */
+/** CSV format: RFC 4180, or the form that spreadsheets expect in the reader's region. */
 export interface CsvForm {
   delimiter: ',' | ';' | '\t';
   decimal: '.' | ',';
@@ -6,5 +6,5 @@ export interface CsvForm {
   byteOrderMark: boolean;
 }
 
-// In a file of its own so that the page can use it without the schemas of the contract.
+// In a separate file so that the page can use it without loading the contract's schemas.
 export const RFC_4180: CsvForm = { delimiter: ',', decimal: '.', byteOrderMark: false };

@@ -1,9 +1,9 @@
-/** Clocks are corrected by seconds, and a screen is drawn by one that ticks every ten: so far ahead a mark is still "now". */
+/** Clocks are corrected by seconds, and the screen's clock ticks every ten: a time this far ahead still counts as "now". */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * Milliseconds from a stored mark to now, by the wall clock. Null for a mark that lies ahead: a wrong clock made it, or
- * the clock is wrong now, and how long ago it was cannot be said. Such a mark is never "just now".
+ * Milliseconds from a stored time to now, by the wall clock. Null for a time in the future: either the clock was wrong
+ * then or it is wrong now, so the age is unknown. Such a time is never "just now".
  */
 export function elapsedSince(mark: number, now: number): number | null {
   const elapsed = now - mark;

@@ -4,21 +4,20 @@ import type { Presentation } from './presentation.ts';
 const DECIMAL = /^-?\d+(?:\.(\d+))?$/;
 const ISO_CODE = /^[A-Z]{3}$/;
 
-/** What stands where an amount would be while amounts are hidden: never a 0, which would be a figure. */
+/** Replaces an amount while amounts are hidden; never a 0, which would be an amount. */
 export const MASK = '•••';
 
-/** Decimals shown of a currency that is no ISO code, such as `#1` or the user's own label. */
+/** Decimals of a currency without an ISO code, such as `#1` or the user's own label. */
 const USUAL_DECIMALS = 2;
 
-/** The minus of typography, as wide as a plus; most regions' data has the hyphen of keyboards instead. */
+/** U+2212 MINUS SIGN, as wide as a plus; most locale data uses the hyphen-minus instead. */
 export const MINUS = '\u2212';
 
-/** More decimals than this the contract never carries exactly. */
+/** The contract carries at most this many decimals exactly. */
 const MAX_DECIMALS = 4;
 
-/** How figures are written for a reader. */
 export interface FigureForm {
-  /** BCP 47 tag of whose grouping and decimal signs they have. */
+  /** BCP 47 tag of the locale for grouping and decimal signs. */
   locale: string;
   negatives: Presentation['negatives'];
 }
@@ -27,12 +26,12 @@ export function isDecimal(text: string): text is `${number}` {
   return DECIMAL.test(text);
 }
 
-/** True for an amount below zero; text that is no decimal number is never below zero. */
+/** True for an amount below zero; false for text that is not a decimal number. */
 export function isNegative(text: string): boolean {
   return isDecimal(text) && text.startsWith('-') && /[1-9]/.test(text);
 }
 
-/** Decimals a currency is written with: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** Decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string | null): number {
   if (currency === null || !ISO_CODE.test(currency)) return USUAL_DECIMALS;
   return (
@@ -42,9 +41,9 @@ export function decimalsOf(currency: string | null): number {
 }
 
 /**
- * Decimal text as figures in the reader's form, without its currency: `1,234.50`. Exact: the text goes to `Intl.NumberFormat` as
- * text, and a decimal beyond the currency's own is shown rather than rounded away. Text that is no decimal number comes
- * back as it is.
+ * Formats decimal text in the reader's form, without its currency: `1,234.50`. Exact: `Intl.NumberFormat` receives the
+ * text itself, and decimals beyond the currency's own are shown rather than rounded. Text that is not a decimal number
+ * is returned unchanged.
  */
 export function writeFigures(
   text: string,
@@ -57,21 +56,21 @@ export function writeFigures(
   const format = numberFormat(locale, {
     minimumFractionDigits: own,
     maximumFractionDigits: Math.max(own, Math.min(carried, MAX_DECIMALS)),
-    // 0 is not below zero, however it was sent.
+    // A negative zero is shown as 0.
     signDisplay: 'negative',
-    // Some regions group from five digits on, which in a column looks like two different numbers.
+    // Some regions group from five digits on, which makes amounts in a column look different.
     useGrouping: 'always',
   });
   if (negatives === 'brackets' && isNegative(text)) return `(${format.format(text.slice(1) as `${number}`)})`;
   return format.format(text).replace('-', MINUS);
 }
 
-/** Figures behind their currency: `EUR 1,234.50`, `#1 1,234.50`. */
+/** Puts the currency before a formatted amount: `EUR 1,234.50`, `#1 1,234.50`. */
 export function behindCurrency(figures: string, currency: string | null): string {
   return currency === null ? figures : `${currency}\u00a0${figures}`;
 }
 
-/** An amount with its currency, or, while amounts are hidden, the mask with it. */
+/** Formats an amount with its currency, or the mask with it while amounts are hidden. */
 export function writeAmount(
   text: string,
   currency: string | null,

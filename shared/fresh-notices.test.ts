@@ -3,7 +3,7 @@ import { noticesOf, readShown, withShown } from './fresh-notices.ts';
 
 const news = (key: string, announcedAt = 10) => ({ key, announcedAt });
 
-test('it is shown once, and its notice may stay while it stands', () => {
+test('shows a condition once, while its notice may stay', () => {
   const first = noticesOf([news('a')], {});
   expect(first.fresh.map(({ key }) => key)).toEqual(['a']);
   const second = noticesOf([news('a')], withShown([news('a')], {}));
@@ -11,31 +11,31 @@ test('it is shown once, and its notice may stay while it stands', () => {
   expect(second.standing).toHaveLength(1);
 });
 
-test('reported again it is shown anew', () => {
+test('shows a condition again after it is reported again', () => {
   expect(noticesOf([news('a', 20)], withShown([news('a')], {})).fresh).toHaveLength(1);
 });
 
-test('of many that are reported at one time each is shown, whatever comes first', () => {
+test('shows every condition of several reported at the same time', () => {
   const shown = withShown([news('a')], {});
   expect(noticesOf([news('a'), news('b')], shown).fresh).toEqual([news('b')]);
 });
 
-test('one that is not there for a moment, as at a start, is not shown again', () => {
+test('does not show a condition again after a brief absence, as at a start', () => {
   const shown = withShown([], withShown([news('a')], {}));
   expect(noticesOf([news('a')], shown).fresh).toEqual([]);
 });
 
-test('what is reported is shown although a wrong clock had shown others years ahead', () => {
+test('shows new conditions even after a wrong clock reported others in the future', () => {
   const shown = withShown([news('a', 3e11)], {});
   expect(noticesOf([news('a', 10), news('b', 11)], shown).fresh).toHaveLength(2);
 });
 
-test('what is kept stays bounded, and what stands is always in it', () => {
+test('limits the number of stored conditions, but always includes the current ones', () => {
   const many = Array.from({ length: 2_000 }, (_, index) => news(String(index)));
   expect(noticesOf(many, withShown(many, {})).fresh).toEqual([]);
   expect(Object.keys(withShown([news('x')], withShown(many, {}))).length).toBeLessThan(1_000);
 });
 
-test.each([null, '', '17', 'null', '[1]', '{"a":"b"}', '{'])('%s as kept is nothing shown', (text) => {
+test.each([null, '', '17', 'null', '[1]', '{"a":"b"}', '{'])('treats %s as nothing shown', (text) => {
   expect(noticesOf([news('a')], readShown(text)).fresh).toHaveLength(1);
 });

@@ -1,24 +1,24 @@
-/** Something the user is notified of once, for as long as it stands. */
+/** A condition that the user is notified of once, for as long as it lasts. */
 export interface Standing {
-  /** What it is about; one of each stands at a time. */
+  /** Identifies the condition; at most one per key exists at a time. */
   key: string;
-  /** When it was reported (ms): another time is other news. */
+  /** When it was reported (ms); another time makes it a new notice. */
   announcedAt: number;
 }
 
-/** When what was shown of each was reported (ms), by its key. */
+/** Time of report (ms) of each notice that was shown, by its key. */
 export type ShownNotices = Readonly<Record<string, number>>;
 
-/** What stands on the page as a notice, and what of it has not been shown yet. */
+/** The conditions that have a notice on the page, and those of them not shown yet. */
 export interface Notices<News extends Standing> {
   standing: readonly News[];
   fresh: readonly News[];
 }
 
-/** What is over may come back as it was, as at each start; this many of those are not shown again. */
+/** Ended conditions may recur unchanged, for example at each start; this many of them are not shown again. */
 const MAX_OVER = 500;
 
-/** What of these has not been shown yet. Nothing compares times: clocks go wrong, and many are reported at one time. */
+/** Selects the conditions not shown yet. Compares for equality only: clocks can be wrong, and many share one time. */
 export function noticesOf<News extends Standing>(
   standing: readonly News[],
   shown: ShownNotices,
@@ -26,7 +26,7 @@ export function noticesOf<News extends Standing>(
   return { standing, fresh: standing.filter(({ key, announcedAt }) => shown[key] !== announcedAt) };
 }
 
-/** What has been shown once these stand on the page. */
+/** The shown notices once these conditions are on the page. */
 export function withShown(standing: readonly Standing[], shown: ShownNotices): ShownNotices {
   const own = new Set(standing.map(({ key }) => key));
   const over = Object.entries(shown).filter(([key]) => !own.has(key));
@@ -36,7 +36,7 @@ export function withShown(standing: readonly Standing[], shown: ShownNotices): S
   ]);
 }
 
-/** @param text as it was kept; whatever else it is, nothing was shown. */
+/** @param text as stored; anything invalid counts as nothing shown. */
 export function readShown(text: string | null): ShownNotices {
   try {
     return shownOf(JSON.parse(text ?? '{}'));
@@ -45,7 +45,7 @@ export function readShown(text: string | null): ShownNotices {
   }
 }
 
-/** @param value as it was kept; whatever else it is, nothing was shown. */
+/** @param value as stored; anything invalid counts as nothing shown. */
 export function shownOf(value: unknown): ShownNotices {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter(([, at]) => typeof at === 'number'));

@@ -1,17 +1,17 @@
 import { elapsedSince } from './elapsed.ts';
 
-/** One missed update is no news, two are. */
+/** One missed update is tolerated, two are not. */
 const INTERVALS_FRESH = 2;
 
-/** How long a figure stays up to date that is updated at this interval (ms). */
+/** Time (ms) for which a value updated at this interval stays up to date. */
 export function freshFor(intervalMs: number): number {
   return INTERVALS_FRESH * intervalMs;
 }
 
 /**
- * True when a figure is out of date: older than twice the interval in force, or of a time that cannot be right.
+ * True if a value is out of date: older than twice the interval in force, or dated in the future.
  *
- * @param intervalMs between two updates, as it is in force now: settings, battery and a hidden window included.
+ * @param intervalMs between two updates, as in force now: settings, battery and a hidden window included.
  */
 export function isStale(seenAt: number, now: number, intervalMs: number): boolean {
   const age = elapsedSince(seenAt, now);
@@ -19,10 +19,10 @@ export function isStale(seenAt: number, now: number, intervalMs: number): boolea
 }
 
 /**
- * True when a figure counts as up to date.
+ * True if a value counts as up to date.
  *
- * @param seenAt null: it was never received.
- * @param intervalMs undefined while it is not known: what was received then counts as up to date.
+ * @param seenAt null: never received.
+ * @param intervalMs undefined while unknown: a received value then counts as up to date.
  */
 export function isFresh(seenAt: number | null, now: number, intervalMs: number | undefined): boolean {
   return seenAt !== null && (intervalMs === undefined || !isStale(seenAt, now, intervalMs));

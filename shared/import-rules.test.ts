@@ -4,24 +4,24 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-/** A row speaks for everything under its path, unless a longer path has a row of its own. */
+/** A rule applies to everything under its path, unless a longer path has its own rule. */
 interface Rule {
-  /** Folders and files it may import beside what is under its own path. */
+  /** Folders and files it may import, in addition to those under its own path. */
   files: string[];
-  /** Libraries it may import, with everything inside them; `@scope` stands for a whole scope. */
+  /** Libraries it may import, including their submodules; `@scope` allows a complete scope. */
   packages?: string[];
-  /** Whether it may use what only Node has. */
+  /** Whether it may use Node's built-in modules. */
   node?: boolean;
 }
 
 const CORE = 'electron/core';
-/** Means that know nothing of the product. */
+/** General-purpose utilities, independent of the product. */
 const LIB = `${CORE}/lib`;
-/** The parts of an answer, which the network's side and the cache both work with. */
+/** Types of the service's answers, shared by the network layer and the cache. */
 const ANSWERS = `${CORE}/answers`;
 const GROUND = [LIB, ANSWERS, 'shared'];
 
-/** What a page is drawn with. */
+/** Libraries for rendering a page. */
 const DRAWING = [
   'react',
   'react-dom',
@@ -32,9 +32,9 @@ const DRAWING = [
   '@mantine',
   '@tanstack',
 ];
-/** What a page reaches the program with. */
+/** Libraries for the page's connection to the core. */
 const CONNECTING = ['@orpc/contract', '@orpc/client', '@orpc/tanstack-query', 'partysocket'];
-/** The screens; none of them knows another. */
+/** The screens; none of them may import another. */
 const FEATURES = [
   'alerts',
   'balances',
@@ -51,11 +51,10 @@ const FEATURES = [
   'worklists',
 ];
 
-/** Who may import whom. Types count: what cannot be reached by name cannot be depended on. */
+/** The allowed imports. Type imports count: code cannot depend on what it cannot name. */
 const MAY_IMPORT: Record<string, Rule> = {
   shared: { files: [], packages: ['zod', '@orpc/contract', 'big.js'] },
   'renderer/data': { files: ['shared'], packages: [...DRAWING, ...CONNECTING] },
-  // What the menu and the tray say keeps to the same words.
   'renderer/ui': { files: ['renderer/data', 'shared'], packages: DRAWING },
   ...Object.fromEntries(
     FEATURES.map((name) => [
@@ -68,7 +67,7 @@ const MAY_IMPORT: Record<string, Rule> = {
     packages: [...DRAWING, '@fontsource-variable/inter'],
   },
 
-  // Draws components with all that the program gives them.
+  // Renders components with all of their providers.
   'renderer/testing': { files: ['renderer', 'shared'], packages: ['react', 'react-dom'] },
 
   [CORE]: {
@@ -126,11 +125,11 @@ const MAY_IMPORT: Record<string, Rule> = {
   },
   'electron/loopback': { files: [CORE, 'shared'], packages: ['ws', 'zod'], node: true },
   'electron/sample-service': { files: [CORE, 'shared'], packages: ['zod'], node: true },
-  // The entries, and what starts them.
+  // The entry points and their start code.
   electron: { files: ['shared', 'package.json'], packages: ['env-paths', 'open', 'vite'], node: true },
   'electron/main.ts': { files: ['electron', 'shared'], packages: ['electron'], node: true },
   'electron/preload.ts': { files: ['shared'], packages: ['electron'] },
-  // Views beyond those there may be are opened without a page.
+  // Opens views beyond the allowed number without a page.
   'electron/reconnecting.test.ts': { files: ['electron', 'shared'], packages: ['ws'] },
   'electron/testing/stripped-threads.test.ts': { files: ['scripts/sources-ahead.ts'], node: true },
   'electron/testing': { files: ['electron', 'shared'], packages: ['@orpc/server', 'ws'], node: true },
@@ -140,9 +139,9 @@ const MAY_IMPORT: Record<string, Rule> = {
     packages: ['@playwright/test', 'axe-core'],
     node: true,
   },
-  // The service is the far end of the network; a test that sets a balance has it at hand.
+  // The sample service is beyond the network boundary; a test that sets a balance accesses it directly.
   'e2e/support/sample-books.ts': { files: ['electron/sample-service'] },
-  // Stored answers are given by one service, whoever asks, and each of their figures was computed once.
+  // One service provides the stored answers to every caller; each of their totals is computed once.
   'e2e/support/mixed-service.ts': {
     files: ['case-service', 'mixed-books'].map((name) => `${CORE}/testing/cases/${name}.ts`),
   },
@@ -154,7 +153,7 @@ const MAY_IMPORT: Record<string, Rule> = {
     ],
     packages: ['@playwright/test'],
   },
-  // Harnesses: they measure, break and attack modules one by one, which no running program shows from outside.
+  // Harnesses that measure, break and attack individual modules, which is impossible from outside a running app.
   'e2e/lab': {
     files: ['electron', 'shared', 'e2e/support', 'e2e/pages'],
     packages: ['@playwright/test', '@orpc/server', 'better-sqlite3', 'ws', 'fast-check', 'zod'],
@@ -165,19 +164,19 @@ const MAY_IMPORT: Record<string, Rule> = {
     packages: ['@playwright/test'],
   },
   'e2e/run.ts': { files: ['e2e', 'scripts/temporary-folder.ts'], node: true },
-  // The list alone, so that each of them is tried on the packed program.
+  // Only the list of switches, so that each is tested on the packaged app.
   'e2e/specs/packed.spec.ts': {
     files: ['electron/desktop/security/unsafe-switches.ts', 'e2e', 'shared'],
     packages: ['@playwright/test'],
     node: true,
   },
-  // Certificates that no one signed are made in one place.
+  // Self-signed certificates are made in one place.
   'e2e/lab/canary/refused-calls.ts': {
     files: ['electron/core/service/testing/certificates.ts', 'e2e', 'shared'],
     packages: ['@playwright/test'],
     node: true,
   },
-  // Servers that cannot be reached securely; what the program says of each is held by a unit test too.
+  // Servers with TLS faults; a unit test also checks the message for each.
   'e2e/specs/tls-failures.spec.ts': {
     files: [
       ...['certificates', 'tls-servers'].map((name) => `${CORE}/service/testing/${name}.ts`),
@@ -186,7 +185,7 @@ const MAY_IMPORT: Record<string, Rule> = {
     ],
     packages: ['@playwright/test'],
   },
-  // The one keyring and the one desktop for all tests: the program's own code is not in them.
+  // One keyring and one desktop for all tests; they contain none of the app's own code.
   'e2e/support/desktop-bus.ts': {
     files: [`${CORE}/lock/testing/fake-desktop.ts`, 'e2e', 'shared'],
     packages: [],
@@ -197,7 +196,7 @@ const MAY_IMPORT: Record<string, Rule> = {
   },
   'e2e/lint': { files: [], packages: ['typescript'], node: true },
   packaging: { files: ['package.json'], packages: ['@electron/asar', '@electron/fuses'], node: true },
-  // The workflow runs what the full test is made of.
+  // The workflow runs the steps of the full test.
   'packaging/workflows.test.ts': { files: ['packaging', 'scripts/test-tiers.ts'], node: true },
   scripts: { files: ['electron/launcher'], packages: ['vitest'], node: true },
   'scripts/component-tests.ts': {
@@ -207,9 +206,9 @@ const MAY_IMPORT: Record<string, Rule> = {
   },
 };
 
-/** What tests, and the helpers in a folder `testing`, may use on top of their row and of each other. */
+/** Additional imports for tests and for helpers in a `testing` folder, which may also import each other. */
 const TESTS: Rule = {
-  // `renderer/data/connection`: what both transports promise is tested with the page's own end of them.
+  // `renderer/data/connection`: tests of both transports use the page's own end of the connection.
   files: ['electron/sample-service', 'renderer/data/connection'],
   packages: ['vitest', 'fast-check', 'typescript', 'zod'],
   node: true,
@@ -217,8 +216,8 @@ const TESTS: Rule = {
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-describe('who may import whom', () => {
-  test('the whole program keeps to the table', () => {
+describe('allowed imports', () => {
+  test('are the only ones in the code base', () => {
     const files = globSync('{shared,renderer,electron,e2e,packaging,scripts}/**/*.{ts,tsx}', {
       cwd: ROOT,
       exclude: ['packaging/{tools,out}', '**/node_modules'],
@@ -256,7 +255,7 @@ describe('who may import whom', () => {
     ['electron/server.ts', "import { app } from 'electron/main';", 'electron/main'],
     ['e2e/a.ts', "import '../electron/options.ts';", 'electron/options.ts'],
     ['renderer/ui/a.test.ts', "import '../../electron/core/lib/clock.ts';", 'electron/core/lib/clock.ts'],
-  ])('%s with %s is an offence', (file, source, imported) => {
+  ])('rejects %s with %s', (file, source, imported) => {
     expect(offences(file, source)).toEqual([`${file} → ${imported}`]);
   });
 
@@ -274,13 +273,13 @@ describe('who may import whom', () => {
       'electron/main.ts',
       "import { app } from 'electron'; import './desktop/menu/menu.ts'; import './core/engine.ts';",
     ],
-  ])('%s with %s is none', (file, source) => {
+  ])('accepts %s with %s', (file, source) => {
     expect(offences(file, source)).toEqual([]);
   });
 });
 
-describe('no import leads back to where it came from', () => {
-  test('among the files and folders of any folder, types included', () => {
+describe('import cycles', () => {
+  test('do not exist among the files and folders of any folder, types included', () => {
     const files = globSync('{shared,renderer,electron}/**/*.{ts,tsx}', { cwd: ROOT }).map(portable);
     const imports = new Map(files.filter((file) => !isTest(file)).map((file) => [file, filesOf(file)]));
     expect(imports.size).toBeGreaterThan(50);
@@ -304,7 +303,7 @@ describe('no import leads back to where it came from', () => {
   });
 });
 
-/** `file → import` for every import of `source` that the table does not allow. */
+/** `file → import` for every import of `source` that the rules do not allow. */
 function offences(file: string, source: string): string[] {
   const row = rowOf(file);
   const rule = MAY_IMPORT[row];
@@ -318,7 +317,7 @@ function offences(file: string, source: string): string[] {
       if (isBuiltin(name)) return rules.some((each) => each.node === true) ? null : name;
       if (!name.startsWith('.')) return packages.some((each) => isUnder(name, each)) ? null : name;
       const target = portable(path.join(path.dirname(file), name));
-      // A helper of tests is for tests, wherever it lies, and for what names it.
+      // A test helper may be imported by tests, wherever it is, and by code whose rule names it.
       const isAllowed = isTest(target)
         ? isTest(file) || files.includes(target)
         : files.some((each) => isUnder(target, each));
@@ -329,8 +328,8 @@ function offences(file: string, source: string): string[] {
 }
 
 /**
- * `folder: its files and folders that lead to each other` for every folder in which some do, however far around. A folder is one
- * with all that is in it.
+ * `folder: its files and folders in a cycle` for every folder with a cycle of any length. A subfolder counts as one node
+ * with all of its files.
  */
 function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const folders = new Set([...imports.keys()].flatMap(foldersOf));
@@ -351,13 +350,12 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   });
 }
 
-/** The folders a file lies in, from the outermost. */
+/** The folders that contain a file, outermost first. */
 function foldersOf(file: string): string[] {
   const parts = file.split('/');
   return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** The files of the project that a file imports. */
 function filesOf(file: string): string[] {
   const names = importsOf(sourceOf(file)).filter((name) => name.startsWith('.'));
   return names.map((name) => portable(path.join(path.dirname(file), name)));
@@ -376,7 +374,7 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$|\/testing\/|^e2e\/lab\//.test(file);
 }
 
-/** All that a source names: import, export from, import(), require and import types. */
+/** All module specifiers of a source: import, export from, import(), require and import types. */
 function importsOf(source: string): string[] {
   return ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
 }

@@ -9,7 +9,7 @@ test.each([
   expect(knownGross(figure)).toBe(gross);
 });
 
-test('of what is not known nothing is left, which is not zero', () => {
+test('the difference of an unknown amount is unknown, not zero', () => {
   expect(knownDifference('1.00', '3.50')).toBe('-2.50');
   expect(knownDifference(null, '3.50')).toBeNull();
   expect(knownDifference('1.00', null)).toBeNull();
@@ -17,9 +17,9 @@ test('of what is not known nothing is left, which is not zero', () => {
 
 test.each([
   [{ count: 0, gross: '0.00' }, true],
-  // Records that come to zero, and an amount that no single record has.
+  // Records with a sum of zero, and an amount that belongs to no single record.
   [{ count: 2, gross: '0.00' }, false],
   [{ count: 0, gross: '-3.00' }, false],
-])('%j is nothing: %s', (figure, nothing) => {
+])('%j has nothing to sum: %s', (figure, nothing) => {
   expect(isNothing(figure)).toBe(nothing);
 });

@@ -1,17 +1,17 @@
 import type { Figure } from './model/insight.ts';
 import { subtractAmounts, unitsOf } from './money.ts';
 
-/** The gross of some records; null where there are some, but none that could be added: that is not known, and not zero. */
+/** The gross total of some records; null (unknown, not zero) if none of them could be added. */
 export function knownGross({ count, gross, notIncluded }: Figure): string | null {
   return count > 0 && count === notIncluded ? null : gross;
 }
 
-/** Whether a figure is of nothing at all: that is no sum, and so not zero. What belongs to no single record may still have an amount. */
+/** Whether there is nothing to sum, which is not zero. An amount that belongs to no single record can exist without records. */
 export function isNothing({ count, gross }: Pick<Figure, 'count' | 'gross'>): boolean {
   return count === 0 && unitsOf(gross) === 0n;
 }
 
-/** What is left of one amount after another; null where one of them is not known. */
+/** The difference of two amounts; null if either is unknown. */
 export function knownDifference(amount: string | null, less: string | null): string | null {
   return amount === null || less === null ? null : subtractAmounts(amount, less);
 }

@@ -1,18 +1,18 @@
-/** The languages the program speaks, each with a complete catalogue. */
+/** The languages of the user interface, each with a complete catalogue. */
 export const LANGUAGES = ['en', 'hu'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What the user can choose: one of them, or the one their system prefers. */
+/** The user's choice: a language, or the system's. */
 export const LANGUAGE_CHOICES = ['system', ...LANGUAGES] as const;
 export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
 
-/** Whose dates and figures a language has where the system names no region of it. */
+/** Default region of a language for dates and numbers, if the system names no region of it. */
 const USUAL_REGION: Record<Language, string> = { en: 'en-GB', hu: 'hu-HU' };
 
 /**
- * The language to speak.
+ * The language of the user interface.
  *
- * @param preferred BCP 47 tags, the most wanted first, as the system lists them.
+ * @param preferred BCP 47 tags in the system's order of preference.
  */
 export function chooseLanguage(choice: LanguageChoice, preferred: readonly string[]): Language {
   if (choice !== 'system') return choice;
@@ -23,12 +23,12 @@ export function chooseLanguage(choice: LanguageChoice, preferred: readonly strin
   return 'en';
 }
 
-/** The reader's own form of a language: `en-US` where they prefer that, else its usual region. */
+/** The reader's variant of a language: `en-US` if preferred, otherwise its default region. */
 export function regionOf(language: Language, preferred: readonly string[]): string {
   return preferred.find((tag) => isOf(language, tag)) ?? USUAL_REGION[language];
 }
 
-/** The tags among them that are ones: a system set up without a language lists names such as `C`. */
+/** Valid language tags only: a system without a configured language lists names such as `C`. */
 export function languageTags(listed: readonly string[]): string[] {
   return listed.filter((tag) => {
     try {

@@ -28,7 +28,7 @@ describe('amounts', () => {
     '5.',
     '0x10',
     '922337203685477.5808',
-  ])('%j is not held, so it is shown as sent and omitted from totals', (text) => {
+  ])('rejects %j, which is then shown as sent and omitted from totals', (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('amounts', () => {
     expect(formatAmount(units)).toBe(text);
   });
 
-  test('what is written is read back the same, to the largest amount there is', () => {
+  test('reads back every amount as written, up to the largest', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 63n - 1n), max: 2n ** 63n - 1n }), (units) => {
         expect(parseAmount(formatAmount(units))).toBe(units);

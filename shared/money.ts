@@ -1,26 +1,26 @@
 /**
  * Exact money: decimal text ↔ integers of 1/10,000 unit.
  *
- * No amount is a floating-point number anywhere between the wire and the screen. Text comes from the service, integers
- * go into the cache and are summed there, text goes to the page, where `Intl.NumberFormat` formats it exactly.
+ * No amount is a floating-point number anywhere between the wire and the screen. The service sends text, the cache stores
+ * and sums integers, and the page receives text, which `Intl.NumberFormat` formats exactly.
  */
 
-/** Digits after the decimal point that are kept exactly. */
+/** Exact digits after the decimal point. */
 export const SCALE_DIGITS = 4;
 const SCALE = 10_000n;
 
-/** Largest magnitude SQLite can hold in a column; beyond it an amount stays text. */
+/** Largest magnitude of an SQLite integer; a larger amount stays text. */
 const MAX_UNITS = 2n ** 63n - 1n;
 
-/** What nearly every amount looks like, and can be read without taking it apart. */
+/** Fast path: the form of nearly all amounts. */
 const CENTS = /^-?\d{1,14}\.\d\d$/;
 const DECIMAL = /^([+-])?(\d{1,40})(?:\.(\d{1,40}))?$/;
 
 /**
  * Reads decimal text such as `-1234.50` into units of 1/10,000.
  *
- * @returns null for what cannot be held exactly: exponents, more than four significant decimals, too many digits, or
- *   anything that is not a plain decimal number. The caller keeps such text as it was sent and leaves it out of totals.
+ * @returns null for text that cannot be stored exactly: exponents, more than four significant decimals, too many
+ *   digits, or anything but a plain decimal number. The caller keeps such text as sent and omits it from totals.
  */
 export function parseAmount(text: string): bigint | null {
   if (CENTS.test(text)) return BigInt(`${text.slice(0, -3)}${text.slice(-2)}00`);
@@ -37,7 +37,7 @@ export function parseAmount(text: string): bigint | null {
  * Writes units of 1/10,000 as decimal text with at least two and at most four decimals: `1234.50`, `-0.1234`.
  * This is the canonical form in the contract, in exports and in the documented SQL views.
  *
- * @param units a whole number, or its digits as SQLite writes them.
+ * @param units an integer, or its digits as SQLite writes them.
  */
 export function formatAmount(units: bigint | string): string {
   const text = String(units);
@@ -47,7 +47,7 @@ export function formatAmount(units: bigint | string): string {
   return `${sign}${digits.slice(0, -SCALE_DIGITS)}.${digits.slice(-SCALE_DIGITS, digits.length - zeros)}`;
 }
 
-/** Decimal text as {@link formatAmount} writes it in units of 1/10,000. Sums may be larger than one amount can be. */
+/** Reads the output of {@link formatAmount} into units of 1/10,000. Sums may exceed the largest single amount. */
 export function unitsOf(text: string): bigint {
   const known = parseAmount(text);
   if (known !== null) return known;
@@ -55,7 +55,7 @@ export function unitsOf(text: string): bigint {
   return BigInt(whole + decimals.padEnd(SCALE_DIGITS, '0'));
 }
 
-/** Exact sum of two amounts, however large. */
+/** Exact sum of two amounts of any size. */
 export function addAmounts(a: string, b: string): string {
   return formatAmount(unitsOf(a) + unitsOf(b));
 }
@@ -65,7 +65,7 @@ export function subtractAmounts(a: string, b: string): string {
   return formatAmount(unitsOf(a) - unitsOf(b));
 }
 
-/** An amount rounded to so many decimals, halves away from zero: for what lies between two amounts, never for one that was sent. */
+/** Rounds an amount, halves away from zero; for values calculated between amounts, never for an amount as sent. */
 export function roundAmount(text: string, decimals: number): string {
   const step = 10n ** BigInt(Math.max(SCALE_DIGITS - decimals, 0));
   const units = unitsOf(text);

@@ -10,8 +10,8 @@ interface About {
 type Row = PackTable['rows'][number];
 
 /**
- * What stands before the companies of a pack: when it was made and of what, how old each company's data are, and all
- * their key figures, each in its own currency.
+ * The tables before those of the companies: when and from which data the pack was made, the age of each company's
+ * data, and all key figures, each in its own currency.
  */
 export function packSummary(packs: readonly CompanyPack[], { period, parts, words }: About): PackTable[] {
   const table = (id: PackWord, columns: [PackWord, PackKind][], rows: Row[]): PackTable => ({

@@ -1,18 +1,17 @@
-// Apart from the schemas, which a page must not load.
+// Kept out of the schemas, which a page must not load.
 
-/** What a client pack can hold beside its key figures, how old they are and what is not in them. */
+/** Optional parts of a client pack, in addition to key figures, their age and the records not included. */
 export const PACK_PARTS = ['balances', 'months', 'open', 'partners', 'types', 'expenses', 'incomes'] as const;
 export type PackPart = (typeof PACK_PARTS)[number];
 
-/** Parts that are lists of records: they are in the workbook alone. */
+/** Parts that are lists of records: only in the workbook. */
 export const PACK_LISTS = ['expenses', 'incomes'] as const satisfies PackPart[];
 
-/** The most companies of one pack. */
 export const MAX_PACK_COMPANIES = 500;
 
-/** The words of the reader's language that a client pack is written with. */
+/** Names of the translated texts in a client pack. */
 export const PACK_WORDS = [
-  // Titles of its tables.
+  // Table titles.
   'about',
   'companies',
   'data',
@@ -23,7 +22,7 @@ export const PACK_WORDS = [
   'partners',
   'types',
   'notIncluded',
-  // Headings of their columns.
+  // Column headings.
   'made',
   'from',
   'to',
@@ -55,7 +54,7 @@ export const PACK_WORDS = [
   'type',
   'gross',
   'number',
-  // What stands in them.
+  // Cell values.
   'keyFigures',
   'expenseTypes',
   'complete',
@@ -93,5 +92,5 @@ export const PACK_WORDS = [
   'unreadableRecords',
 ] as const;
 export type PackWord = (typeof PACK_WORDS)[number];
-/** `incomplete` names two numbers: `{announced}` and `{received}` stand where they belong. */
+/** `incomplete` has the placeholders `{announced}` and `{received}`. */
 export type PackWords = Record<PackWord, string>;

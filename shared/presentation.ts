@@ -1,6 +1,6 @@
 import { chooseLanguage, LANGUAGE_CHOICES, regionOf } from './language.ts';
 
-/** What the user can choose about how things are written and laid out. `auto` follows the language and its region. */
+/** The user's choices of format and layout. `auto` follows the language and its region. */
 export const PRESENTATION = {
   language: LANGUAGE_CHOICES,
   /** Grouping sign, then decimal sign. */
@@ -27,7 +27,7 @@ export const DEFAULT_PRESENTATION: Presentation = {
   density: 'comfortable',
 };
 
-/** A locale that groups and points as the format says. */
+/** A locale with this grouping and decimal sign. */
 const LOCALE_OF: Record<Exclude<NumberFormat, 'auto'>, string> = {
   'comma-point': 'en-GB',
   'point-comma': 'de-DE',
@@ -36,10 +36,10 @@ const LOCALE_OF: Record<Exclude<NumberFormat, 'auto'>, string> = {
 };
 
 /**
- * The region of the reader's figures and calendar, as a BCP 47 tag. Whoever leaves the language to the system reads figures
- * as in their own region, whatever the words are in.
+ * The region for the reader's numbers and calendar, as a BCP 47 tag. With the language left to the system, numbers follow
+ * the user's own region, whatever the language of the interface.
  *
- * @param preferred BCP 47 tags, the most wanted first, as the system lists them.
+ * @param preferred BCP 47 tags in the system's order of preference.
  */
 export function readerRegion(
   { language }: Pick<Presentation, 'language'>,
@@ -49,7 +49,7 @@ export function readerRegion(
   return language === 'system' ? (preferred[0] ?? ofWords) : ofWords;
 }
 
-/** Whose grouping and decimal signs the reader's figures have, as a BCP 47 tag. */
+/** The locale for the reader's grouping and decimal signs, as a BCP 47 tag. */
 export function figureLocaleOf(
   choices: Pick<Presentation, 'language' | 'numberFormat'>,
   preferred: readonly string[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entryOf, hrefOf, paths, readPath } from './screens.ts';
 
-test('an address of a company’s screen is read and written alike', () => {
+test('reads the address of a company’s screen as it writes it', () => {
   expect(hrefOf('expense-types', 7001)).toBe('/companies/7001/expense-types');
   expect(readPath('/companies/7001/expense-types')).toEqual({
     companyId: 7001,
@@ -9,7 +9,7 @@ test('an address of a company’s screen is read and written alike', () => {
   });
 });
 
-test('without a company the address still names the screen', () => {
+test('names the screen in an address without a company', () => {
   expect(hrefOf('expenses', null)).toBe('/expenses');
   expect(readPath('/expenses')).toEqual({ companyId: null, screen: 'expenses' });
 });
@@ -26,6 +26,6 @@ test.each([
   expect(entryOf(path)).toBe(entry);
 });
 
-test('a record’s address opens its list with its details, whatever its id holds', () => {
+test('opens a record’s list with its details, whatever characters its id contains', () => {
   expect(paths.record(7001, 'incomes', 'a&b=1')).toBe('/companies/7001/incomes?record=a%26b%3D1');
 });

@@ -1,6 +1,6 @@
 import type { Resource } from './model/record.ts';
 
-/** Every screen the navigation leads to, in its groups and their order; each is its part of the address, too. */
+/** All screens of the navigation, grouped and in order; each name is also its part of the address. */
 export const NAVIGATION_GROUPS = {
   watch: ['overview', 'inbox', 'balances', 'alerts'],
   records: ['expenses', 'incomes', 'partners', 'expense-types'],
@@ -10,10 +10,9 @@ export const NAVIGATION_GROUPS = {
 export type NavigationGroup = keyof typeof NAVIGATION_GROUPS;
 export type NavigationEntry = (typeof NAVIGATION_GROUPS)[NavigationGroup][number];
 
-/** The screens in the order of the navigation. */
 export const NAVIGATION: readonly NavigationEntry[] = Object.values(NAVIGATION_GROUPS).flat();
 
-/** Those about one company. */
+/** Screens about one company. */
 export const COMPANY_SCREENS = [
   'inbox',
   'worklists',
@@ -27,7 +26,7 @@ export const COMPANY_SCREENS = [
 ] as const satisfies NavigationEntry[];
 export type CompanyScreen = (typeof COMPANY_SCREENS)[number];
 
-/** The screens of a company that can be about all companies together, too. */
+/** Company screens that can also show all companies together. */
 export const SHARED_SCREENS = ['inbox', 'worklists'] as const satisfies CompanyScreen[];
 export type SharedScreen = (typeof SHARED_SCREENS)[number];
 
@@ -38,12 +37,12 @@ export const paths = {
   companies: '/companies',
   addCompany: '/companies/add',
   settings: '/settings',
-  /** Without a company the address leads to the one opened last, or to the first run. */
+  /** Without a company, the address leads to the company opened last, or to the first run. */
   company: (companyId: number | null, screen: CompanyScreen): string =>
     companyId === null ? `/${screen}` : `/companies/${companyId}/${screen}`,
-  /** The same of all companies together. */
+  /** The screen for all companies together. */
   all: (screen: SharedScreen): string => `/all/${screen}`,
-  /** The list a record is in, with its details open. */
+  /** The record's list, with its details open. */
   record: (companyId: number, resource: Resource, recordId: string): string =>
     `${paths.company(companyId, resource)}?${new URLSearchParams({ record: recordId }).toString()}`,
   replaceToken: (companyId: number): string => `/companies/${companyId}/token`,
@@ -53,7 +52,7 @@ export function isCompanyScreen(text: string): text is CompanyScreen {
   return (COMPANY_SCREENS as readonly string[]).includes(text);
 }
 
-/** The address an entry of the navigation leads to, for the company the user works with. */
+/** The address of a navigation entry, for the current company. */
 export function hrefOf(entry: NavigationEntry, companyId: number | null): string {
   return isCompanyScreen(entry) ? paths.company(companyId, entry) : paths[entry];
 }
@@ -61,7 +60,7 @@ export function hrefOf(entry: NavigationEntry, companyId: number | null): string
 const COMPANY_PATH = /^\/companies\/(\d+)\/([\w-]+)$/;
 const ALL_PATH = /^\/all\/([\w-]+)$/;
 
-/** What an address says about the company and its screen; null where it says nothing of it. */
+/** The company and screen in an address; null for a part that it does not contain. */
 export function readPath(path: string): { companyId: number | null; screen: CompanyScreen | null } {
   const match = COMPANY_PATH.exec(path);
   const screen = match?.[2] ?? ALL_PATH.exec(path)?.[1] ?? path.slice(1);
@@ -71,19 +70,18 @@ export function readPath(path: string): { companyId: number | null; screen: Comp
   };
 }
 
-/** Whether an address shows all companies together. */
 export function isAboutAll(path: string): boolean {
   return path === paths.overview || ALL_PATH.test(path);
 }
 
-/** The entry of the navigation an address belongs to. */
+/** The navigation entry that an address belongs to. */
 export function entryOf(path: string): NavigationEntry | null {
   const { screen } = readPath(path);
   if (screen) return screen;
   return NAVIGATION.find((entry) => path === `/${entry}` || path.startsWith(`/${entry}/`)) ?? null;
 }
 
-/** Whether a start at this address, as it stands behind the `#`, shows the overview. */
+/** Whether a start at this address (the part after the `#`) shows the overview. */
 export function beginsWithOverview(place: string): boolean {
   return ['', '/', paths.overview].includes(place);
 }

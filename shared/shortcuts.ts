@@ -1,7 +1,6 @@
 /**
- * Keys that work everywhere in the window, for the page's own handling, its sheet of shortcuts and native menus. Written
- * as the page's key library takes them; `mod` is Ctrl, on macOS ⌘. None is of those that a browser keeps for itself; printing it
- * leaves to the page that wants to prepare it.
+ * Shortcuts that work everywhere in the window, for the page, its help and native menus, in the notation of the page's
+ * key library; `mod` is Ctrl, or ⌘ on macOS. None is reserved by a browser: browsers let a page handle `print` itself.
  */
 export const SHORTCUTS = {
   palette: 'mod+K',
@@ -15,17 +14,17 @@ export const SHORTCUTS = {
   lock: 'mod+shift+L',
 } as const;
 
-/** Hides amounts, too, as in other programs of the kind; Firefox keeps it for a private window and gives it to no page. */
+/** Also hides amounts, as in similar programs; Firefox reserves it for a private window and does not pass it to the page. */
 export const ALSO_HIDES_AMOUNTS = 'mod+shift+P';
 
-/** Keys that work without Ctrl or ⌘ wherever nothing is typed, unless the user has turned them off. */
+/** Shortcuts without Ctrl or ⌘, outside text fields, unless the user has turned them off. */
 export const SINGLE_KEYS = { help: '?', filter: '/' } as const;
 
 export type ShortcutName = keyof typeof SHORTCUTS;
 
 /**
- * Back and forward through what was shown, as browsers have them: in the browser window they are the browser's own, the
- * desktop program's menu has the same. macOS has others, because Option and an arrow there go from word to word.
+ * Back and forward, as in browsers: a browser window uses the browser's own, and the desktop app's menu has the same.
+ * macOS has others, because Option with an arrow moves by words there.
  */
 export const HISTORY_KEYS = {
   back: { usual: 'alt+Left', mac: 'mod+[' },

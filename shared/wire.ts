@@ -1,23 +1,23 @@
-/** What the page and its window must call the same, before they speak the contract. */
+/** Constants that the page and its window agree on before they use the contract. */
 
-/** Electron: where the page lives. A scheme of its own, so nothing but the program itself can ever answer for it. */
+/** Electron: origin of the page. A scheme of its own, so only the app itself can serve it. */
 export const APP_SCHEME = 'app';
 export const APP_ORIGIN = `${APP_SCHEME}://countinghouse`;
-/** Electron, where no scheme could be added in time (page-origin.ts): a name that can exist on no network. */
+/** Electron, if no scheme could be registered in time (page-origin.ts): a name that cannot exist on any network. */
 export const FALLBACK_ORIGIN = 'https://countinghouse.invalid';
-/** Electron: what the page says to the preload when it hands over its port. */
+/** Electron: the message with which the page passes its port to the preload script. */
 export const PORT_OFFER = 'countinghouse:port';
 
-/** Browser: where the page exchanges the code of the address it was opened with for a session, by POST. */
+/** Browser: exchanges the code in the address for a session, by POST. */
 export const SESSION_PATH = '/session';
-/** Browser: why a code or session was refused there. `unknown`: this run of Countinghouse never gave it out. */
+/** Browser: why a code or session was refused. `unknown`: this run of Countinghouse did not issue it. */
 export const SESSION_REFUSALS = ['used', 'expired', 'unknown'] as const;
 export type SessionRefusal = (typeof SESSION_REFUSALS)[number];
-/** Browser: the WebSocket, its sub-protocol, and what comes before the session presented beside it. */
+/** Browser: the WebSocket, its sub-protocol, and the prefix of the session that is sent with it. */
 export const SOCKET_PATH = '/rpc';
 export const SOCKET_PROTOCOL = 'countinghouse.v1';
 export const SESSION_PREFIX = 'session.';
-/** A page says `{"r":N}` when it has read so many characters (UTF-16 units) since the last time, N being how many. */
+/** The page sends `{"r":N}` after reading this many characters (UTF-16 units) since the last time, N being the number. */
 export const READ_MARK_CHARACTERS = 64 * 1024;
-/** Bytes of one message of a page; no call of the contract needs more. */
+/** Maximum size of a message from a page; no call of the contract needs more. */
 export const MAX_MESSAGE_BYTES = 1024 * 1024;

@@ -3,8 +3,8 @@ import type { Rule } from './rule.ts';
 const CONFIGURES = /\b(eslint|oxlint)-(disable|enable)/;
 
 /**
- * Forbids comments that switch a rule off. Such a comment would silence a report about itself, so the rule fails
- * instead, which no comment can silence.
+ * Forbids comments that disable a rule. Such a comment would also suppress a report about itself, so this rule throws
+ * instead, which no comment can suppress.
  */
 export const noInlineConfig: Rule = {
   meta: { schema: [] },

@@ -1,12 +1,12 @@
 import type { Rule } from './rule.ts';
 
-/** What is forbidden, and what is said of it. */
+/** A forbidden selector and its message. */
 export interface Forbidden {
   selector: string;
   message: string;
 }
 
-/** Forbids what the selectors it is given find. */
+/** Forbids the syntax that matches the configured selectors. */
 export const noSyntax: Rule = {
   meta: { schema: false },
   create: ({ options, report }) => {

@@ -1,6 +1,6 @@
-/** What the rules here use of the linter, whose plugins are those of ESLint. */
+/** The part of the linter's API that these rules use; its plugins are compatible with ESLint's. */
 
-/** A node of the syntax tree, with what the rules look at. */
+/** A syntax tree node with the properties that the rules read. */
 export interface Syntax {
   type: string;
   parent: Syntax | null;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { linted } from './testing/linted.ts';
 
-// What oxlint.config.ts refuses, by an offence against each rule.
+// Verifies what oxlint.config.ts rejects, with one violation per rule.
 
 type Case = [rule: string, file: string, code: string];
 
-/** @returns the cases with the rules that lint says each breaks. */
+/** @returns the cases, each with the rules that it violates. */
 function judged(cases: Case[], before = '', withTypes = false): [...Case, broken: string[]][] {
   const apart = cases.map(([rule, file, code], index): Case => {
     const { dir, base } = path.posix.parse(file);
@@ -17,7 +17,7 @@ function judged(cases: Case[], before = '', withTypes = false): [...Case, broken
   return apart.map((one) => [...one, said[one[1]] ?? []]);
 }
 
-test('`npm run lint` asks for no more than what oxlint.config.ts says', () => {
+test('`npm run lint` runs oxlint without further options', () => {
   const { scripts } = JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'),
   ) as {
@@ -32,7 +32,7 @@ test.each([
   '/* eslint-disable no-var */',
   '// oxlint-disable-next-line',
   '// eslint-disable-next-line no-var -- of old',
-])('no comment switches a rule off: %s', (comment) => {
+])('no comment disables a rule: %s', (comment) => {
   const said = linted({
     'shared/a.ts': `${comment}\nexport var a = 1;`,
     'scripts/a.mjs': `${comment}\nvar a = 1;`,
@@ -44,7 +44,7 @@ test.each([
 const component = (body: string): string =>
   `import { useEffect, useMemo, useRef, useState } from 'react';\nlet count = 0;\nexport function A({ a }) { ${body} }`;
 
-/** What breaks each rule of React in a component. */
+/** A component body that violates each React rule. */
 const REACT: [rule: string, body: string][] = [
   ['error-boundaries', 'try { return <A a={a} />; } catch { return null; }'],
   ['globals', 'count = a; return <p />;'],
@@ -209,7 +209,7 @@ describe('with types', () => {
     expect(broken).toContain(rule);
   });
 
-  test('but what is allowed', () => {
+  test('accepts permitted code', () => {
     const allowed = [
       'export const a = `${1}`;',
       'export const a = () => give();',

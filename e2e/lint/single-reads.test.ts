@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linted } from './testing/linted.ts';
 
-/** What stands before each case: the page's own types, and others that have methods of the same names. */
+/** Declarations before each case: the page's own types, and others with methods of the same names. */
 const BEFORE = `
 declare class Locator { innerText(): Promise<string>; all(): Promise<Locator[]>; count(): Promise<number>;
   evaluateAll<T>(read: (all: unknown[]) => T): Promise<T>; elementHandle(): Promise<unknown>; }
@@ -16,7 +16,7 @@ declare function test(name: string, work: () => Promise<void>): void;
 declare function shownText(page: Page): Promise<string>;
 `;
 
-/** The body of a test, and what may stand beside it. */
+/** The body of a test, and code outside it. */
 type Case = [body: string, beside?: string];
 
 const SINGLE: Case[] = [
@@ -35,7 +35,7 @@ const SINGLE: Case[] = [
   ['expect.poll(await cell.innerText());'],
   ['expect(await shownText(page)).toBe("");'],
   ['const read = () => cell.innerText(); expect.poll(read); expect(await read()).toBe("");'],
-  // In a function that is called without waiting, and one that other files know.
+  // In a function that is called once, and in an exported one.
   ['await read();', 'function read() { return cell.innerText(); }'],
   ['', 'export async function read() { return cell.innerText(); }'],
   ['', 'class Part { async read() { return cell.innerText(); } }; new Part();'],
@@ -52,12 +52,12 @@ const LEFT_ALONE: Case[] = [
   ['await page.evaluate(() => { document.title = ""; });'],
   ['expect(await page.evaluate(async () => (await fetch("/")).status)).toBe(200);'],
   ['await settled(() => shownText(page));'],
-  // In a function that is waited for, or handed to who waits.
+  // In a function that is repeated, or passed to one that repeats it.
   ['expect.poll(read);', 'function read() { return cell.innerText(); }'],
   ['expect.poll(watch());', 'export function watch() { return () => cell.innerText(); }'],
 ];
 
-/** How many single reads are found in each. */
+/** Number of single reads found in each case. */
 function counted(cases: Case[]): [...Case, count: number][] {
   const nameOf = (index: number): string => `e2e/${index}.ts`;
   const said = linted(
@@ -70,18 +70,18 @@ function counted(cases: Case[]): [...Case, count: number][] {
   );
   return cases.map(([body, beside = ''], index) => {
     const rules = said[nameOf(index)] ?? [];
-    // A rule that fails says so in words.
+    // A rule that throws reports a message instead of its name.
     expect(rules.filter((rule) => !rule.endsWith(')'))).toEqual([]);
     return [body, beside, rules.filter((rule) => rule === 'house(single-reads)').length];
   });
 }
 
-test.each(counted(SINGLE))('a single read is found: %s%s', (_body, _beside, count) => {
+test.each(counted(SINGLE))('finds a single read: %s%s', (_body, _beside, count) => {
   expect(count).toBeGreaterThan(0);
 });
 
 test.each(counted(LEFT_ALONE))(
-  'what waits, or is no read of a page, is left alone: %s%s',
+  'ignores repeated reads, and calls that do not read a page: %s%s',
   (_body, _beside, count) => {
     expect(count).toBe(0);
   },

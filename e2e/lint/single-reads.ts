@@ -1,7 +1,7 @@
 import type { Rule, Scope, SourceCode, Syntax, Variable } from './rule.ts';
 import { typeNames } from './types.ts';
 
-/** What is read of a page at the moment it is asked. */
+/** Methods that read the current state of a page. */
 const READS = new Set([
   'textContent',
   'innerText',
@@ -26,26 +26,26 @@ const READS = new Set([
   'elementHandle',
   'elementHandles',
 ]);
-/** What runs a function in the page; of these only those count that take something out of what is drawn. */
+/** Methods that run a function in the page; only those that return something drawn count. */
 const EVALUATES = new Set(['evaluate', 'evaluateAll', 'evaluateHandle', '$eval', '$$eval']);
 const DRAWN =
   /\b(document(?!\.cookie)|location|innerText|textContent|getBoundingClientRect|getComputedStyle)\b/;
-/** A function that does something in the page, and tells what came of it, is no read. */
+/** A function that performs an action in the page and returns its result is not a read. */
 const DOES = /\b(async|await|createElement|append|fetch|execCommand|setItem)\b|\bopen\(/;
 
 const MESSAGE = 'Wait for what it should become: expect(locator)…, expect.poll(…), or settled(…).';
 
-/** Where those methods are the page's: a program, a request or a list may have one of the same name. */
+/** Types of a page; a program, a request or a list can have methods of the same names. */
 const OF_A_PAGE = new Set(['Page', 'Frame', 'Locator', 'ElementHandle']);
-/** Reads that several files share; whoever calls one waits. */
+/** Reads shared by several files; their callers wait. */
 const SHARED_READS = new Set(['shownText']);
-/** Of an address what stays as it is while a program runs. */
+/** Parts of an address that do not change at run time. */
 const STAYS = new Set(['origin', 'host', 'protocol']);
 
 /**
- * Forbids a single read of a page: while a page is being drawn, it answers with what it shows so far. A read is allowed
- * within a function that is repeated until it holds, given to `expect.poll`, `expect(…).toPass` or `settled`, also by its
- * name in the same file; and in one that is handed out, whose caller waits.
+ * Forbids a single read of a page: a page that is being drawn returns its intermediate state. A read is allowed in a
+ * function that is repeated until it succeeds, passed to `expect.poll`, `expect(…).toPass` or `settled`, also by its name
+ * in the same file; and in a returned function, whose caller waits.
  */
 export const singleReads: Rule = {
   meta: { schema: [] },
@@ -54,14 +54,14 @@ export const singleReads: Rule = {
 
     const isOfAPage = (object: Syntax): boolean =>
       typeNames(context, object).some((name) => OF_A_PAGE.has(name));
-    /** The text of a function that is given to the page, also where it is given by its name. */
+    /** The source of a function that is passed to the page, directly or by name. */
     const textOf = (given: Syntax | undefined): string => {
       if (!given) return '';
       if (given.type !== 'Identifier') return sourceCode.getText(given);
       const [definition] = variableOf(sourceCode.getScope(given), given.name ?? '')?.defs ?? [];
       return definition ? sourceCode.getText(definition.node) : '';
     };
-    /** Whether a call is a read of a page if what it is called on is one; a shared read always is. */
+    /** Whether a call is a read if its object is a page; a shared read always is. */
     const mayBeRead = (call: Syntax): boolean => {
       const { callee } = call;
       if (callee?.name !== undefined) return SHARED_READS.has(callee.name);
@@ -72,7 +72,7 @@ export const singleReads: Rule = {
       const text = textOf(call.arguments?.[name.startsWith('$') ? 1 : 0]);
       return isValueUsed(call) && !DOES.test(text) && (name !== 'evaluate' || DRAWN.test(text));
     };
-    /** Whether all that leads to a node is repeated; `passed` are the functions on the way. */
+    /** Whether every path to a node is repeated; `passed` are the functions on the path. */
     const isRepeated = (from: Syntax, passed: Syntax[] = []): boolean => {
       if (isGivenToWaiting(from)) return true;
       for (let node: Syntax | null = from; node; node = node.parent) {
@@ -89,7 +89,7 @@ export const singleReads: Rule = {
     return {
       CallExpression: (node) => {
         if (!mayBeRead(node) || isRepeated(node)) return;
-        // Types are asked for last: of most calls they need not be known.
+        // Types are checked last, because most calls do not require them.
         const object = node.callee?.object;
         if (!object || (object.name !== 'Promise' && isOfAPage(object)))
           context.report({ node, message: MESSAGE });
@@ -106,7 +106,7 @@ function variableOf(from: Scope, name: string): Variable | null {
   return null;
 }
 
-/** Where a function is named in its file; null where it has no name, or other files know it. */
+/** References to a function in its file; null if it is anonymous or exported. */
 function usesOf(node: Syntax, { scopeManager }: SourceCode): Syntax[] | null {
   const isConstant = node.parent?.type === 'VariableDeclarator';
   if (!isConstant && node.type !== 'FunctionDeclaration') return null;
@@ -118,7 +118,7 @@ function usesOf(node: Syntax, { scopeManager }: SourceCode): Syntax[] | null {
   return uses.map(({ identifier }) => identifier);
 }
 
-/** Whether a function, or the name of one, is what a call repeats. */
+/** Whether a function, or a reference to one, is an argument of a call that repeats it. */
 function isGivenToWaiting(node: Syntax): boolean {
   const call = node.parent;
   if (call?.type !== 'CallExpression' || call.arguments?.[0] !== node) return false;
@@ -128,7 +128,7 @@ function isGivenToWaiting(node: Syntax): boolean {
   return callee?.name === 'expect' && call.parent?.property?.name === 'toPass';
 }
 
-/** Whether a function without a name is what another one gives back. */
+/** Whether an anonymous function is returned by another one. */
 function isHandedOut({ parent, type }: Syntax): boolean {
   if (type === 'FunctionDeclaration') return false;
   return ['ReturnStatement', 'Property', 'ArrowFunctionExpression'].includes(parent?.type ?? '');
@@ -139,7 +139,7 @@ function isValueUsed(call: Syntax): boolean {
   return user?.type !== 'ExpressionStatement';
 }
 
-/** Whether an address is only asked for what stays of it. */
+/** Whether only constant parts of an address are used. */
 function isOfWhatStays({ parent }: Syntax): boolean {
   if (parent?.type !== 'NewExpression') return false;
   const user = parent.parent;

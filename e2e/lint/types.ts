@@ -2,15 +2,15 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Context, Syntax } from './rule.ts';
 
-/** Folders that the type of a page may come from, by their path in the project. */
+/** Folders that may define a page's type, relative to the project. */
 const HOLDS_PAGES = /^e2e\/|\/testing\//;
-/** The library that it comes from. */
+/** The library that defines it. */
 const PAGES = /^(@playwright\/|playwright)/;
 
 const read = new Map<string, ts.SourceFile | undefined>();
 let program: ts.Program | undefined;
 
-/** @returns the names of the types an expression may have, as far as they can be those of a page. */
+/** @returns the names of an expression's possible types, as far as they can be those of a page. */
 export function typeNames({ cwd, filename, sourceCode }: Context, node: Syntax): string[] {
   if (program?.getSourceFile(filename)?.text !== sourceCode.text) {
     read.set(path.resolve(filename), ts.createSourceFile(filename, sourceCode.text, ts.ScriptTarget.ES2024));
@@ -25,7 +25,7 @@ export function typeNames({ cwd, filename, sourceCode }: Context, node: Syntax):
   );
 }
 
-/** One file, and of what it imports only what pages are made of: that takes a second, not a whole check. */
+/** A program of one file and those imports that can define pages: this takes a second, unlike a full type check. */
 function programOf(cwd: string, filename: string): ts.Program {
   const settings: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2024,
@@ -59,7 +59,7 @@ function programOf(cwd: string, filename: string): ts.Program {
   return ts.createProgram({ rootNames: [filename], options: settings, host });
 }
 
-/** What stands in exactly this place. */
+/** The expression with exactly this range. */
 function expressionAt(file: ts.SourceFile, [start, end]: [number, number]): ts.Node | undefined {
   const find = (node: ts.Node): ts.Node | undefined => {
     if (node.pos > start || node.end < end) return undefined;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Creates an alert, on the alerts screen, on what `subject` calls, for its being below `limit`. */
+/** Creates an alert on the alerts screen: `subject` below `limit`. */
 export async function createAlert(page: Page, subject: string, limit: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Account or total' }).click();
   await page.getByRole('option', { name: subject }).click();

@@ -28,14 +28,14 @@ export class ConnectForm {
     await expect(this.address).toBeVisible();
   }
 
-  /** Types and has it checked. */
+  /** Fills in the form and checks the token. */
   async check(address: string, token: string): Promise<void> {
     await this.address.fill(address);
     await this.token.fill(token);
     await this.connect.click();
   }
 
-  /** From the first run to the balances of the company just added. */
+  /** From the first run to the balances of the added company. */
   async addFirst(
     { address }: Pick<SampleService, 'address'>,
     { token, name }: ServiceCompany,
@@ -44,7 +44,7 @@ export class ConnectForm {
     await this.addNext(address, token, name);
   }
 
-  /** From the open form to the balances of the company just added. */
+  /** From the open form to the balances of the added company. */
   async addNext(address: string, token: string, name: string): Promise<void> {
     await this.check(address, token);
     await expect(this.page.getByRole('main')).toContainText(name);

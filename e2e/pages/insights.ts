@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** What came in and went out, and what is due. */
+/** The insights screen: income, expenses and amounts due. */
 export class Insights {
   readonly page: Page;
   readonly months: Locator;
@@ -22,7 +22,7 @@ export class Insights {
     await this.months.getByRole('button', { name: 'Show as table' }).click();
   }
 
-  /** The figure of a month: 1 is the first beside its name. */
+  /** A value of a month: column 1 is the first after its name. */
   figure(month: string, column: number): Locator {
     const row = this.months
       .getByRole('row')

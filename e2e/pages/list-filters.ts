@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** The chips above a list that say what it is narrowed by. */
+/** The filter chips above a list. */
 export class ListFilters {
   readonly page: Page;
   readonly add: Locator;
@@ -19,17 +19,17 @@ export class ListFilters {
     return this.chips.filter({ has: this.page.getByRole('button', { name: new RegExp(`^${part}`) }) });
   }
 
-  /** Begins another part and returns where its value is chosen. */
+  /** Adds a part to the filter and returns the dialog for its value. */
   async begin(part: string): Promise<Locator> {
     await this.add.click();
     await this.page.getByRole('menuitem', { name: part, exact: true }).click();
-    // It is called what the chip says, which is more once there is a value.
+    // Its name is the chip's text, which is longer once there is a value.
     const editor = this.page.getByRole('dialog', { name: new RegExp(`^${part}`) });
     await expect(editor).toBeVisible();
     return editor;
   }
 
-  /** Narrows by one of the values offered. */
+  /** Filters by one of the offered values. */
   async choose(part: string, value: string | RegExp): Promise<void> {
     const editor = await this.begin(part);
     await editor.getByRole('checkbox', { name: value }).check();

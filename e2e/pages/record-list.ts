@@ -4,7 +4,7 @@ import { settled } from '../support/settled.ts';
 
 export type ListName = 'Expenses' | 'Income' | 'Partners' | 'Expense types';
 
-/** One of the four lists, with its filter, its total and the details beside it. */
+/** One of the four lists, with its filter, total and details. */
 export class RecordList {
   readonly page: Page;
   readonly grid: Locator;
@@ -22,7 +22,7 @@ export class RecordList {
     this.activeRow = this.grid.getByRole('row', { selected: true });
   }
 
-  /** A row by its place: 1 is the first. */
+  /** A row by position; 1 is the first. */
   row(place: number): Locator {
     return this.grid.locator(`[aria-rowindex="${place + 1}"]`);
   }
@@ -34,17 +34,17 @@ export class RecordList {
   async sortBy(column: string): Promise<void> {
     await this.header(column).getByRole('button').click();
     await expect(this.header(column)).toHaveAttribute('aria-sort', /ascending|descending/);
-    // Until those of the wanted order are read, the rows are those of the last.
+    // Until the new order is loaded, the rows of the previous one are shown.
     await expect(this.page.locator('[aria-busy=true]').filter({ has: this.grid })).toHaveCount(0);
   }
 
-  /** What the columns are called, from the left. */
+  /** Names of the columns, from the left. */
   async headers(): Promise<string[]> {
     const texts = await settled(() => this.grid.getByRole('columnheader').allInnerTexts());
     return texts.map((text) => text.trim());
   }
 
-  /** The texts of a column in the rows that are drawn, from the top, without the marks before them. */
+  /** Texts of a column in the drawn rows, from the top, without row marks. */
   async column(name: string): Promise<string[]> {
     const place = (await this.headers()).indexOf(name) + 1;
     await expect(this.grid.locator('[role=row][aria-busy=true]')).toHaveCount(0);
@@ -52,18 +52,18 @@ export class RecordList {
     return settled(() => cells.evaluateAll(textsWithoutMarks));
   }
 
-  /** The text of a cell, without the marks before it. */
+  /** The text of a cell, without row marks. */
   async textOf(cell: Locator): Promise<string> {
     const [text = ''] = await settled(() => cell.evaluateAll(textsWithoutMarks));
     return text;
   }
 
-  /** Whether a row is drawn, read, and all of it is between the grid's header and its lower edge. */
+  /** Expects a row to be drawn, loaded, and fully between the grid's header and its lower edge. */
   async expectWhollySeen(row: Locator): Promise<void> {
     await expect(row).not.toHaveAttribute('aria-busy', 'true');
-    // Where rows lie millions of pixels down, or edges between two pixels, the browser is off by one of a row's 28 or more.
+    // Rows at millions of pixels, or edges between two pixels, put the browser off by one of a row's 28 or more pixels.
     await expect(row).toBeInViewport({ ratio: 0.96, timeout: 5_000 });
-    // Measured in one moment, and again where the list gets lower meanwhile, as it does when its sums come.
+    // Measured at one moment, and again if the list shrinks meanwhile, for example when its totals arrive.
     await expect(async () => {
       const header = await this.row(0).elementHandle();
       const seen = await row.evaluate((element, head) => {
@@ -78,19 +78,19 @@ export class RecordList {
     }).toPass({ timeout: 5_000 });
   }
 
-  /** Drags the scrollbar from the first row to the `last` one, which must be there before the thumb is let go and after it. */
+  /** Drags the scrollbar from the first row to the `last` one, which must be visible before and after the thumb is released. */
   async dragToEnd(last: Locator): Promise<void> {
     const box = await settled(() => this.grid.boundingBox());
     if (!box) throw new Error('the list is not drawn');
     const x = box.x + box.width - 6;
     const { mouse } = this.page;
-    // Below the arrow of a thin scrollbar lies its thumb.
+    // The thumb of a thin scrollbar is below its arrow.
     await mouse.move(x, box.y + 16);
     await mouse.down();
     await mouse.move(x, box.y + box.height / 2, { steps: 5 });
     await expect(this.row(1), 'half-way').not.toBeAttached();
-    // As a hand does it: past the end, where the thumb stops by itself, and on until the end is seen. The window moves its
-    // scrollbars apart from the page and may pass over a single move; a thumb let go before the last was handled stays short.
+    // Like a user: past the end, where the thumb stops, until the end is visible. The window moves scrollbars independently
+    // of the page and may skip a single move; a thumb released before the last one is processed stops short.
     const end = box.y + box.height + 30;
     await expect(async () => {
       await mouse.move(x, end, { steps: 5 });
@@ -102,7 +102,7 @@ export class RecordList {
     await this.expectWhollySeen(last);
   }
 
-  /** The record that the details show, exactly as the service sent it. */
+  /** The record in the details, exactly as the service sent it. */
   async rawRecord(): Promise<Record<string, unknown>> {
     await this.details.getByText('Raw record').click();
     const text = await settled(() => this.details.getByRole('region', { name: 'Raw record' }).innerText());
@@ -110,7 +110,7 @@ export class RecordList {
   }
 }
 
-/** What cells say, without the marks of their rows, as "Excluded". Runs in the page. */
+/** Texts of cells without their row marks, such as "Excluded". Runs in the page. */
 function textsWithoutMarks(cells: (HTMLElement | SVGElement)[]): string[] {
   return cells.map((cell) => {
     const marks = Array.from(cell.querySelectorAll<HTMLElement>('[data-mark]'), (mark) => mark.innerText);

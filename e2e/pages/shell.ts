@@ -19,7 +19,7 @@ export const SCREENS = [
 ] as const;
 export type ScreenName = (typeof SCREENS)[number];
 
-/** What is around every screen: the navigation, the company, the buttons that sync. */
+/** The frame of every screen: navigation, company and sync buttons. */
 export class Shell {
   readonly page: Page;
   readonly navigation: Locator;
@@ -27,9 +27,9 @@ export class Shell {
   readonly hideAmounts: Locator;
   /** Opens the palette. */
   readonly search: Locator;
-  /** Syncs the company of the screen, or all where it shows all. */
+  /** Syncs the screen's company, or all if it shows all. */
   readonly syncNow: Locator;
-  /** There only while something is wrong. */
+  /** Present only while there is a problem. */
   readonly notices: Locator;
   readonly content: Locator;
 
@@ -52,7 +52,7 @@ export class Shell {
     return this.content.getByRole('heading', { level: 1, name, exact: true });
   }
 
-  /** Goes to a screen by the navigation and waits until it is there. */
+  /** Opens a screen from the navigation and waits for it. */
   async open(screen: ScreenName): Promise<void> {
     await this.link(screen).click();
     await expect(this.heading(screen)).toBeVisible();
@@ -70,7 +70,7 @@ export class Shell {
     await this.page.getByRole('menuitem', { name: 'Sync all companies', exact: true }).click();
   }
 
-  /** The row of a table that begins with a name. */
+  /** The table row that starts with a name. */
   row(table: string, name: string): Locator {
     return this.content
       .getByRole('table', { name: table })
@@ -78,7 +78,7 @@ export class Shell {
       .filter({ has: this.page.getByRole('rowheader', { name }) });
   }
 
-  /** Waits until a company has been read completely, as the overview shows. */
+  /** Waits until the overview shows that a company is fully synced. */
   async waitUntilRead(company: string, timeout = 60_000): Promise<void> {
     await this.open('Overview');
     await expect(this.row('All companies', company).getByText('Up to date')).toBeVisible({ timeout });

@@ -7,7 +7,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('nothing before the first company breaks an accessibility rule, in light or in dark', async ({
+test('no screen before the first company violates an accessibility rule, in light or in dark', async ({
   start,
   startService,
 }) => {
@@ -33,8 +33,8 @@ for (const [words, screens] of [
   ['the first screens', SCREENS.slice(0, 7)],
   ['the other screens', SCREENS.slice(7)],
 ] as const) {
-  test(`nor does one of ${words}`, async ({ reading: { page, shell } }) => {
-    // Every entry of the navigation, so that no new screen is forgotten here.
+  test(`none of ${words} violates an accessibility rule`, async ({ reading: { page, shell } }) => {
+    // Every navigation entry, so that no new screen is missed here.
     await expect(shell.navigation.getByRole('link')).toHaveCount(SCREENS.length);
     for (const screen of screens) {
       await shell.open(screen);
@@ -44,7 +44,10 @@ for (const [words, screens] of [
   });
 }
 
-test('nor do details, an empty list, and what is done with a company', async ({ start, startService }) => {
+test('details, an empty list and the actions for a company violate no accessibility rule', async ({
+  start,
+  startService,
+}) => {
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();
@@ -54,7 +57,7 @@ test('nor do details, an empty list, and what is done with a company', async ({ 
   await list.row(1).click();
   await expect(list.details.getByText('Raw record')).toBeVisible();
   await list.details.getByText('Raw record').click();
-  // What can be done with a field is there once it is pointed at, or focused.
+  // A field's actions are visible only while it is hovered or focused.
   await list.details.locator('dt').first().hover();
   await expectAccessibleInBoth(page, 'details');
   await page.keyboard.press('Escape');
@@ -78,7 +81,7 @@ test('nor do details, an empty list, and what is done with a company', async ({ 
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('nor does a screen in Hungarian', async ({ start, startService }) => {
+test('the screens in Hungarian violate no accessibility rule', async ({ start, startService }) => {
   const service = await startService();
   const { page } = await start();
   const shell = await connectCompanies(page, service, [service.companies[2]]);
@@ -92,12 +95,12 @@ test('nor does a screen in Hungarian', async ({ start, startService }) => {
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expectLoaded(page, 'Betöltés…');
-    // Another language has other words, and the same colours.
+    // Another language has other texts, but the same colours.
     await expectAccessible(page, `${(await settled(() => link.getAttribute('title'))) ?? ''}, in Hungarian`);
   }
 });
 
-test('nor does one without the service', async ({ start, startService }) => {
+test('the screens without the service violate no accessibility rule', async ({ start, startService }) => {
   const service = await startService();
   const { page } = await start();
   const shell = await connectCompanies(page, service, [service.companies[2]]);

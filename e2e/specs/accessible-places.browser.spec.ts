@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/axe.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('no part of a screen that has an address breaks an accessibility rule, in light or in dark', async ({
+test('no part of a screen with its own address violates an accessibility rule, in light or in dark', async ({
   reading: { page, shell, company },
 }) => {
   const of = `/companies/${company.companyId}`;
@@ -30,7 +30,7 @@ test('no part of a screen that has an address breaks an accessibility rule, in l
   }
 });
 
-test('nor does what is opened on one', async ({ start, startService }) => {
+test('elements opened on a screen violate no accessibility rule', async ({ start, startService }) => {
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();

@@ -2,7 +2,7 @@ import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the form shows whose token it is, and adds the company only when asked to @core', async ({
+test('the form shows the token’s company, and adds it only on request @core', async ({
   start,
   startService,
 }) => {
@@ -29,7 +29,7 @@ test('the form shows whose token it is, and adds the company only when asked to 
   await expect(shell.row('Connected companies', company.name)).toContainText(service.address);
 });
 
-test('whoever leaves the form while a company is being added stays where they went', async ({
+test('leaving the form while a company is being added stays on the new screen', async ({
   start,
   startService,
 }) => {
@@ -41,7 +41,7 @@ test('whoever leaves the form while a company is being added stays where they we
   await form.openFirst();
   await form.check(service.address, company.token);
   await expect(shell.content).toContainText(company.name);
-  // Both in one turn of the page: the answer cannot come before the form is left.
+  // Both in one turn of the page, so that the answer cannot arrive before the form is left.
   await form.add.evaluate((add: HTMLElement) => {
     const links = [...document.querySelectorAll<HTMLElement>('nav a')];
     add.click();
@@ -52,7 +52,7 @@ test('whoever leaves the form while a company is being added stays where they we
   await expect(shell.heading('Overview')).toBeVisible();
 });
 
-test('a token is hidden until it is shown, is no password that a browser would keep, and is cleaned of what came with it', async ({
+test('a token is masked until shown, is not a password that a browser would store, and is cleaned when pasted', async ({
   start,
   startService,
   window,
@@ -104,7 +104,7 @@ test('a token is hidden until it is shown, is no password that a browser would k
   await expect(form.add).toBeVisible();
 });
 
-test('what is wrong with token, address or header name is said where it was typed @core', async ({
+test('an error in token, address or header name is shown at its field @core', async ({
   start,
   startService,
 }) => {

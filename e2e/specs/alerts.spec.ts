@@ -8,7 +8,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('an alert that holds already says so at once, is silenced, and goes with its notice @core', async ({
+test('an alert that is already in force reports so, can be snoozed, and is withdrawn with its notice @core', async ({
   start,
   startService,
 }) => {
@@ -45,7 +45,7 @@ test('an alert that holds already says so at once, is silenced, and goes with it
   await expect(row).toContainText('Yes, since the alert was created');
   await expect(notice, 'reported once').toHaveCount(0);
 
-  // Beside the balance itself it is said in words, whatever the colour.
+  // The balance itself also shows it as text, not only by colour.
   await shell.open('Balances');
   const balance = shell.row('Cash and bank accounts', 'Eurový účet').locator('[data-standing="low"]');
   await expect(balance).toContainText('below EUR 9,999,999.50');
@@ -78,7 +78,7 @@ test('an alert that holds already says so at once, is silenced, and goes with it
   await expect(notice).toHaveCount(0);
 });
 
-test('many alerts come as one notice that leads to all of them, and outdated figures are not checked', async ({
+test('many alerts are combined into one notice that leads to all of them, and outdated balances are not checked', async ({
   start,
   startService,
 }) => {
@@ -120,7 +120,7 @@ test('many alerts come as one notice that leads to all of them, and outdated fig
   await expect(shell.row('Alerts', 'Běžný účet')).toContainText('Not checked: the figure is out of date');
 });
 
-test('the same alert is made for every company, or every account of one, in one go and once', async ({
+test('the same alert is created for every company, or every account of one, in one step and only once', async ({
   start,
   startService,
 }) => {
@@ -146,7 +146,7 @@ test('the same alert is made for every company, or every account of one, in one 
   await expect(page.getByText('0 alerts created. 2 already existed.')).toBeVisible();
   await expect(rows.filter({ hasText: 'Total in EUR' })).toHaveCount(2);
 
-  // One company among many is found by typing.
+  // A company is found by typing its name.
   const company = shell.content.getByRole('combobox', { name: 'Company' });
   await company.fill(middle.name.slice(0, 5));
   await expect(page.getByRole('option')).toHaveText([middle.name]);

@@ -13,7 +13,7 @@ const PASSPHRASE = 'a passphrase of the backup';
 
 const theme = (page: Page) => page.getByRole('radiogroup', { name: 'Theme' });
 
-test('a backup holds no token, and restores settings and history into an empty profile @core', async ({
+test('a backup contains no token, and restores settings and history into an empty profile @core', async ({
   start,
   startService,
   profile,
@@ -79,7 +79,7 @@ test('a backup holds no token, and restores settings and history into an empty p
     await second.stop();
   });
 
-  await test.step('the next start has it, and asks for the token', async () => {
+  await test.step('the next start has the data, and requires the token', async () => {
     const { page } = await start();
     const shell = new Shell(page);
     await shell.open('Companies');

@@ -3,7 +3,7 @@ import { RecordList } from '../pages/record-list.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One and a half times the books of the largest sample company. */
+/** One and a half times the expenses of the largest sample company. */
 const EXPENSES = 42_000;
 
 interface Page {
@@ -11,7 +11,7 @@ interface Page {
   results: { id: number }[];
 }
 
-test('42,000 expenses are browsed to the last one, by keyboard and by scrollbar', async ({
+test('42,000 expenses can be browsed to the last one, by keyboard and by scrollbar', async ({
   start,
   startService,
 }) => {

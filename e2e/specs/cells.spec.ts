@@ -5,7 +5,7 @@ import { watchCopied } from '../support/copied.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('a cell narrows its list and is copied, details lead to the partner’s other records, and new rows wait @core', async ({
+test('a cell filters its list and can be copied, details lead to the partner’s other records, and new rows wait @core', async ({
   start,
   startBooks,
 }) => {
@@ -45,8 +45,8 @@ test('a cell narrows its list and is copied, details lead to the partner’s oth
   await expect.poll(copied).toBe(partner);
   await page.keyboard.press('Escape');
 
-  // By the keyboard → leads into the cells of the row, and what is active is copied; so is a selection, by itself.
-  // The list is still of this partner alone: no cell of the column is empty.
+  // With the keyboard, → enters the cells of the row, and the active cell can be copied; so can a selection.
+  // The list is still filtered by this partner: no cell of the column is empty.
   await list.grid.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Home');
@@ -73,7 +73,7 @@ test('a cell narrows its list and is copied, details lead to the partner’s oth
   await expect.poll(() => page.getByRole('menuitem', { name: /^Only / }).count()).toBeGreaterThan(1);
   await page.keyboard.press('Escape');
 
-  // The list's export is a key away, and a line of the palette.
+  // The list's export has a shortcut, and an entry in the palette.
   await page.keyboard.press('ControlOrMeta+E');
   await expect(page.getByRole('menuitem', { name: /XLSX/ })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -85,8 +85,8 @@ test('a cell narrows its list and is copied, details lead to the partner’s oth
   await page.keyboard.press('Escape');
 
   await filters.clear.click();
-  // Away from the top nothing moves when records come; they wait behind what says how many.
-  // The sums of all records, when they come, take more of the window than those of one partner.
+  // Away from the top, nothing moves when records arrive; they wait behind a button with their number.
+  // The totals of all records take more of the window than those of one partner.
   await expect(async () => {
     await list.grid.focus();
     await page.keyboard.press('Home');
@@ -104,7 +104,7 @@ test('a cell narrows its list and is copied, details lead to the partner’s oth
   await list.expectWhollySeen(list.row(1));
 });
 
-test('a cell narrows to each of its types, to a role, and an empty one to what says none', async ({
+test('a cell filters by each of its types or by a role, and an empty one by a missing value', async ({
   start,
   startService,
 }) => {
@@ -122,7 +122,7 @@ test('a cell narrows to each of its types, to a role, and an empty one to what s
   await (await cell(typed, 'Types')).click({ button: 'right' });
   const only = page.getByRole('menuitem', { name: /^Only Type: / });
   const names = (await settled(() => only.allInnerTexts())).map((text) => text.replace('Only Type: ', ''));
-  // What the cell says, and no more.
+  // The cell's text, and nothing more.
   expect(names.join(', ')).toBe(types[typed - 1]?.trim());
   const [name = ''] = names;
   await only.first().click();
@@ -130,7 +130,7 @@ test('a cell narrows to each of its types, to a role, and an empty one to what s
   await expect.poll(async () => (await list.column('Types')).every((text) => text.includes(name))).toBe(true);
   await filters.clear.click();
 
-  // Those without a type come last.
+  // Records without a type are last.
   await list.sortBy('Types');
   await list.grid.focus();
   await page.keyboard.press('End');

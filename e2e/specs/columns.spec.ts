@@ -6,7 +6,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('columns are chosen, moved and widened, the filter stays, and both are there after a restart @core', async ({
+test('columns are chosen, moved and widened, the filter stays, and both survive a restart @core', async ({
   start,
   startService,
 }) => {
@@ -30,7 +30,7 @@ test('columns are chosen, moved and widened, the filter stays, and both are ther
   await first.page.keyboard.press('Escape');
   await expect(list.header('VAT')).toHaveCount(0);
   await expect(list.header('Payment method')).toBeVisible();
-  // The list is sorted by date: above the rows of each day stand that day, how many they are and what they add up to.
+  // The list is sorted by date: each day has a heading with its date, number of records and totals.
   const heading = list.grid.getByRole('row', { name: /^\w+day,? \d+ \w+ \d{4}/ });
   await expect(heading.first()).toContainText(/\d+ records?\s+Gross\s+#\d\s[\d,.]+/);
   const counted = Number(/(\d+) record/.exec(await settled(() => heading.first().innerText()))?.[1]);
@@ -61,7 +61,7 @@ test('columns are chosen, moved and widened, the filter stays, and both are ther
   await expect.poll(width).toBeGreaterThan(Math.round(before.width) + 60);
   const widened = await width();
 
-  // A newly shown column orders the list, too.
+  // The list can also be sorted by a newly shown column.
   await list.sortBy('Payment method');
   const methods = await list.column('Payment method');
   expect(methods.filter((text) => text !== '–')).toEqual(methods.filter((text) => text !== '–').toSorted());

@@ -19,7 +19,7 @@ async function expectEnded({ child }: Running): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  test(`the demo prints its address alone on a line, shows figures, and ends cleanly on ${signal} @core`, async ({
+  test(`the demo prints its address on a separate line, shows balances, and exits cleanly on ${signal} @core`, async ({
     openBrowser,
   }) => {
     const running = run('--demo', '--window', 'browser', '--no-open');
@@ -45,13 +45,11 @@ test('SIGUSR1 opens no debugger in the browser window’s process @core', async 
   await expect(page.getByRole('table', { name: 'All companies' })).toBeVisible();
   await context.close();
   expect(await running.end()).toBe(0);
-  // A debugger says there where it listens.
+  // A debugger prints its address there.
   expect(running.output.stderr).toBe('');
 });
 
-test('a command line that cannot be followed ends with code 2 and one clear sentence @core', async ({
-  profile,
-}) => {
+test('an invalid command line exits with code 2 and one clear sentence @core', async ({ profile }) => {
   for (const [words, said] of [
     [['--colour'], '--colour is not an option'],
     [['--window', 'round'], '--window must be one of electron, browser, auto'],
@@ -68,7 +66,7 @@ test('a command line that cannot be followed ends with code 2 and one clear sent
   }
 });
 
-test('a port that is taken is said in words @core', async ({ startService, profile }) => {
+test('a port in use is reported in words @core', async ({ startService, profile }) => {
   const { port } = await startService();
   const running = run('--window', 'browser', '--no-open', '--port', String(port), '--profile', profile);
   const code = await new Promise((resolve) => running.child.once('close', resolve));
@@ -76,7 +74,7 @@ test('a port that is taken is said in words @core', async ({ startService, profi
   expect(running.output.stderr).toContain('That port is taken');
 });
 
-test('a profile that cannot be made is said in words', async ({ profile }) => {
+test('a profile that cannot be created is reported in words', async ({ profile }) => {
   const file = path.join(profile, 'file');
   writeFileSync(file, '');
   for (const window of ['browser', 'electron']) {
@@ -91,10 +89,7 @@ test('a profile that cannot be made is said in words', async ({ profile }) => {
   }
 });
 
-test('it ends at once also with a company that was checked and never added', async ({
-  start,
-  startService,
-}) => {
+test('it also exits at once when a company was checked and never added', async ({ start, startService }) => {
   const service = await startService();
   const dashboard = await start();
   const form = new ConnectForm(dashboard.page);

@@ -6,7 +6,7 @@ import { RecordList } from '../pages/record-list.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a company is renamed here, given another token, and removed with all that was read of it @core', async ({
+test('a company is renamed, given another token, and removed with all its cached data @core', async ({
   start,
   startService,
   profile,
@@ -68,7 +68,7 @@ test('a company is renamed here, given another token, and removed with all that 
   expect(await findInFiles(profile, partner ?? ''), 'the partners’ names are in no file').toEqual([]);
 });
 
-/** The files of the two databases that hold a text. */
+/** The files of the two databases that contain a text. */
 async function findInFiles(profile: string, text: string): Promise<string[]> {
   const names = (await readdir(profile)).filter((name) => /\.db(-wal)?$/.test(name));
   const holding = names.map(async (name) =>

@@ -3,7 +3,7 @@ import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an alert fires once for each crossing, holds until the balance is well back, and waits through quiet hours', async ({
+test('an alert fires once per crossing, lasts until the balance is well back, and waits during quiet hours', async ({
   start,
   startBooks,
 }) => {
@@ -17,7 +17,7 @@ test('an alert fires once for each crossing, holds until the balance is well bac
   await shell.open('Alerts');
   const row = shell.row('Alerts', 'Běžný účet');
   const notice = page.getByRole('alert').filter({ hasText: `${name}: Běžný účet` });
-  /** Sets the balance and waits until the program has received it. */
+  /** Sets the balance and waits until the app has received it. */
   const goTo = async (balance: string, shown: string): Promise<void> => {
     books.setBalance(companyId, balance);
     await shell.syncNow.click();
@@ -33,7 +33,7 @@ test('an alert fires once for each crossing, holds until the balance is well bac
   await notice.getByRole('button').first().click();
   await expect(notice).toHaveCount(0);
 
-  // Above the limit, but by less than a hundredth of it: still the same.
+  // Above the limit, but by less than a hundredth of it: the alert is unchanged.
   await goTo('1009.00', '1,009.00');
   await expect(row).toContainText('Yes, since');
   await goTo('998.00', '998.00');
@@ -59,7 +59,7 @@ test('an alert fires once for each crossing, holds until the balance is well bac
   await expect(row).not.toContainText('Not sent yet');
 });
 
-/** Times of day at least half an hour before now and after it. */
+/** Times of day at least half an hour before and after now. */
 function hoursAroundNow(): [string, string] {
   const hour = new Date().getHours();
   const at = (hours: number): string => `${String((hours + 24) % 24).padStart(2, '0')}:30`;

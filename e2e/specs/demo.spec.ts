@@ -1,7 +1,9 @@
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the demo goes from an empty profile to figures on screen by itself @core', async ({ start }) => {
+test('the demo goes from an empty profile to balances on screen without user action @core', async ({
+  start,
+}) => {
   const { page } = await start({ demo: true });
   const shell = new Shell(page);
   await expect(shell.heading('Overview')).toBeVisible();

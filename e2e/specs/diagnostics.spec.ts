@@ -4,7 +4,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('the diagnostics are read whole, copied, and tell nothing of the books @core', async ({
+test('the diagnostics can be read in full and copied, and contain nothing from the books @core', async ({
   start,
   startService,
 }) => {

@@ -6,11 +6,11 @@ import type { Running } from '../support/child.ts';
 import { PROJECT } from '../support/project.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Where an SQLite file says which version of its schema it has: four bytes, the highest first. */
+/** Offset of the schema version (`user_version`) in an SQLite file: four bytes, big-endian. */
 const VERSION_AT = 60;
 
 for (const file of ['settings.db', 'cache.db', 'history.db']) {
-  test(`a profile whose ${file} a newer program wrote is refused in words and left as it was @core`, async ({
+  test(`a profile whose ${file} was written by a newer version is refused with a message and not changed @core`, async ({
     profile,
   }) => {
     const start = (): Running =>

@@ -5,7 +5,7 @@ import { Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an earlier day shows what was received by its end, and a line has a gap where nothing was @core', async ({
+test('an earlier day shows the balances received by its end, and a line has a gap where none were received @core', async ({
   start,
   startService,
   profile,
@@ -24,7 +24,7 @@ test('an earlier day shows what was received by its end, and a line has a gap wh
   await shell.open('Balances');
   const account = shell.row('Cash and bank accounts', 'Běžný účet');
   const line = account.getByRole('img', { name: /^Balance of Běžný účet/ }).locator('path');
-  // Two stretches of polls, and the one of today: three lines with nothing between them.
+  // Two series of polls, and today's: three lines with gaps between them.
   await expect(line).toHaveAttribute('d', /^M[^M]+M[^M]+M[^M]+$/);
 
   const day = page.getByLabel('Closing balances of');
@@ -46,13 +46,13 @@ test('an earlier day shows what was received by its end, and a line has a gap wh
   await expect(page, 'today is no earlier day').not.toHaveURL(/on=/);
   await expect(account).toContainText('318,460.70');
 
-  // The overview compares today's cash with what was received last before.
+  // The overview compares today's cash with the last balances received before.
   await shell.open('Overview');
   await expect(shell.row('All companies', company.name)).toContainText('+316,460.70');
   await expect(shell.row('All companies', company.name)).toContainText('+317,460.20');
 });
 
-/** Has the first account of a company received with a balance (units of 1/10,000) from the noon of one day to that of another. */
+/** Adds a series of polls for the first account of a company (units of 1/10,000), from noon of one day to noon of another. */
 function addReceived(
   profile: string,
   companyId: number,

@@ -10,7 +10,7 @@ interface Expense {
   partner_name: string;
 }
 
-test('exactly what the list shows is written to a file: rows, columns and order @core', async ({
+test('the file contains exactly the rows, columns and order of the list @core', async ({
   start,
   startService,
   profile,
@@ -40,7 +40,7 @@ test('exactly what the list shows is written to a file: rows, columns and order 
   expect(xlsx.text.slice(0, 2), 'a packed workbook').toBe('PK');
 });
 
-test('a file for the reader’s own spreadsheet has its signs, and no text in it is run', async ({
+test('a file for the reader’s own spreadsheet has its number format, and none of its text is evaluated', async ({
   start,
   startBooks,
   profile,
@@ -61,11 +61,11 @@ test('a file for the reader’s own spreadsheet has its signs, and no text in it
   expect(text, 'as the mark of its bytes’ order says').toMatch(/^\u00ef\u00bb\u00bf/);
   expect(text).toMatch(/;\d+,\d\d;/);
   expect(text).toContain(`;'=1+1;'+36 1 234;`);
-  // What looks like a number is kept as text by a formula that is nothing but this text.
+  // Text that looks like a number is preserved as a formula that consists only of this text.
   expect(text.replaceAll(/="[^"=+@]*"/g, '')).not.toMatch(/[;\n"][=+@]/);
 });
 
-/** Chooses a form and gives what was saved, byte by byte. */
+/** Chooses a format and returns the bytes of the saved file. */
 async function exported(
   dashboard: Dashboard,
   folder: string,

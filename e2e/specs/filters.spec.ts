@@ -14,7 +14,7 @@ interface Expense {
   assignments?: { gross_amount: string }[];
 }
 
-test('expenses are narrowed by status, partner, dates and amounts, and the address leads back to them', async ({
+test('expenses are filtered by status, partner, dates and amounts, and the address restores the filter', async ({
   start,
   startService,
 }) => {
@@ -44,7 +44,7 @@ test('expenses are narrowed by status, partner, dates and amounts, and the addre
   await expect(list.total).toContainText(counts(ofPartner));
   await expect(filters.chip('Partner')).toContainText(partner);
 
-  // Back takes away what came last; a reload and the address itself keep the rest.
+  // Back removes the last part; a reload and the address itself preserve the rest.
   await page.goBack();
   await expect(list.total).toContainText(counts(unpaid));
   await page.goForward();
@@ -82,7 +82,7 @@ test('expenses are narrowed by status, partner, dates and amounts, and the addre
   await expect(filters.chips).toHaveCount(0);
 });
 
-test('what is outstanding is summed, and what is not in it is said', async ({ start, startService }) => {
+test('open amounts are added up, and records not included are reported', async ({ start, startService }) => {
   const service = await startService();
   const [company] = service.companies;
   const { page } = await start();

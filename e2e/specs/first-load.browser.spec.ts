@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 /** gzip, kB. */
 const MOST = 260;
 
-test('a first visit fetches no more JavaScript than it may @core', async ({ start }) => {
+test('a first visit loads no more JavaScript than allowed @core', async ({ start }) => {
   const fetched = new Set<string>();
   const { page } = await start({
     prepare: (opened) => {

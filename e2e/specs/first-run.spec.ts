@@ -2,9 +2,7 @@ import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the first run offers two ways to begin, and the sample books are one of them @core', async ({
-  start,
-}) => {
+test('the first run offers two ways to start, one of them the sample books @core', async ({ start }) => {
   const { page } = await start();
   const shell = new Shell(page);
   await expect(shell.heading('Welcome to Countinghouse')).toBeVisible();

@@ -4,7 +4,7 @@ import { SCREENS } from '../pages/shell.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
-test('in forced colours every state is drawn by what they leave', async ({ reading: { page, shell } }) => {
+test('in forced colours, every state remains visible', async ({ reading: { page, shell } }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const expectDrawn = async (where: string): Promise<void> => {
     await expect.poll(() => statesNotDrawn(page), where).toEqual([]);
@@ -38,7 +38,7 @@ test('in forced colours every state is drawn by what they leave', async ({ readi
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-/** What is current, selected, pressed, active or on, and drawn like what is not; as tag, name and state. */
+/** Current, selected, pressed, active or enabled elements that look like the others; as tag, name and state. */
 function statesNotDrawn(page: Page): Promise<string[]> {
   return settled(() => page.evaluate(readStatesNotDrawn));
 }
@@ -53,11 +53,11 @@ function readStatesNotDrawn(): string[] {
   )) {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const isDrawn = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
-    // The day it is is underlined, and what an SVG group says is drawn by its own lines.
+    // The current day is underlined, and the states of an SVG group are drawn by its lines.
     if (isDrawn || element instanceof SVGElement || !element.checkVisibility()) continue;
     wrong.push(named(element, 'no different'));
   }
-  /** What a box is filled with: the input itself, or the track beside it. */
+  /** The fill of a box: the input itself, or the track next to it. */
   const fillOf = (input: HTMLInputElement): string => {
     const box = input.getAttribute('role') === 'switch' ? input.nextElementSibling : input;
     return box === null ? '' : getComputedStyle(box).backgroundColor;

@@ -5,7 +5,7 @@ import { fillWithCompanies } from '../support/many-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('the page of a window long hidden is let go, and comes back where it was @core', async ({
+test('the page of a long-hidden window is unloaded, and returns to its place @core', async ({
   start,
   profile,
 }) => {
@@ -29,7 +29,7 @@ test('the page of a window long hidden is let go, and comes back where it was @c
   expect(pages()).toBe(1);
 });
 
-/** What would take ten minutes and more in the main process takes a moment from now on. */
+/** Shortens timers of ten minutes and more in the main process to a moment. */
 async function hurry(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(() => {
     const { setTimeout: later } = globalThis;
@@ -40,8 +40,8 @@ async function hurry(electron: ElectronApplication): Promise<void> {
 }
 
 /**
- * The driver lost hold of the page together with its process; the program itself did not. A question to a page that is just
- * being replaced is never answered, so it is asked again.
+ * The driver loses the page together with its process; the app itself does not. A page that is being replaced never
+ * answers a query, so it is repeated.
  */
 function headingOf(electron: ElectronApplication): Promise<unknown> {
   return electron.evaluate(({ webContents }) =>

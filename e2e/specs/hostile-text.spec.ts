@@ -11,14 +11,14 @@ import { settled } from '../support/settled.ts';
 
 const TOKEN = 'token-of-hostile-books-0123456789';
 
-/** One of them, and how it is searched for. */
+/** One of these texts, and a search for it. */
 const MARKUP = '<img src=x onerror="window.__xss=1">';
 const SEARCHED = 'onerror';
 
-/** What a company may call itself: another reading direction, markup, and no end. */
+/** A hostile company name: another reading direction, markup, and extreme length. */
 const COMPANY_NAME = `\u202e<img src=x onerror="window.__xss=1">{{x}}$t(common:action.cancel)${'W'.repeat(2_000)}`;
 
-test('hostile text in the books is shown as text on every screen, and stays inside its place', async ({
+test('hostile text in the books is shown as text on every screen, and stays inside its box', async ({
   start,
   startService,
 }) => {
@@ -30,7 +30,7 @@ test('hostile text in the books is shown as text on every screen, and stays insi
       /("(?:\w*name|description|note|subject|label|iban|number)": ?)"((?:[^"\\]|\\.)*)"/g,
       (_all, key: string, old: string) => {
         turn += 1;
-        // Every name has markup as well, so that it is wherever names are.
+        // Every name also contains markup, so that it occurs wherever names do.
         const put = `${HOSTILE_TEXTS[turn % HOSTILE_TEXTS.length] ?? ''}${key.includes('name') ? MARKUP : ''}`;
         return key + JSON.stringify(put).slice(0, -1) + old + '"';
       },
@@ -63,7 +63,7 @@ test('hostile text in the books is shown as text on every screen, and stays insi
   await shell.open('Overview');
   await expect(shell.content.getByText('Up to date').first()).toBeVisible({ timeout: 60_000 });
 
-  /** Holds that what is shown now was shown as text and inside its place. */
+  /** Expects that everything shown now is shown as text and inside its box. */
   const expectPlain = async (where: string): Promise<void> => {
     const seen = await settled(() =>
       page.evaluate(() => ({
@@ -73,7 +73,7 @@ test('hostile text in the books is shown as text on every screen, and stays insi
           'img[src=x], main script, main svg[onload], [role=dialog] script, [role=dialog] svg[onload], ' +
             'iframe, object, embed, base, meta[http-equiv=refresh], marquee, video, audio, link[href$="x.css"], body style',
         ).length,
-        // A text too long for its place must not make the page wider than the window.
+        // A text too long for its box must not make the page wider than the window.
         over: document.documentElement.scrollWidth - window.innerWidth,
       })),
     );
@@ -128,14 +128,14 @@ test('hostile text in the books is shown as text on every screen, and stays insi
   await expect(shell.content.getByText(MARKUP).first()).toBeVisible();
   await expectPlain('the preview of a pack');
 
-  // A notification names the company, too.
+  // A notification also names the company.
   await shell.open('Companies');
   await page.getByRole('button', { name: 'Actions for' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove company' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'was removed' });
   await expect(notice).toContainText('<img src=x onerror="window.__xss=1">{{x}}$t(common:action.cancel)');
-  // It slides in from beyond the edge.
+  // It slides in from outside the window.
   await expect(async () => {
     const { x, width, height } = (await notice.boundingBox()) ?? { x: -1, width: 0, height: 0 };
     expect(x >= 0 && x + width <= VIEWPORT.width && height < VIEWPORT.height).toBe(true);

@@ -2,7 +2,7 @@ import { RecordList } from '../pages/record-list.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what changed since the last look is counted, opened, marked as seen and taken back @core', async ({
+test('changes since the last visit are counted, opened, marked as seen and marked unseen again @core', async ({
   start,
   startService,
 }) => {
@@ -13,7 +13,7 @@ test('what changed since the last look is counted, opened, marked as seen and ta
 
   const news = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
   await shell.open('Inbox');
-  // Time passes in the books: something is entered and something old is paid, sooner or later.
+  // Time passes in the books: sooner or later, something is entered and something old is paid.
   await expect(async () => {
     await shell.open('Sync');
     await page.getByRole('button', { name: 'Start full resync' }).click();
@@ -58,7 +58,7 @@ test('what changed since the last look is counted, opened, marked as seen and ta
   await expect(news).not.toHaveCount(0);
 });
 
-test('what was entered, moved, re-priced and removed is distinguished, and the switcher says how much is new', async ({
+test('additions, changed due dates, changed amounts and removals are distinguished, and the switcher counts them', async ({
   start,
   startBooks,
 }) => {
@@ -84,7 +84,7 @@ test('what was entered, moved, re-priced and removed is distinguished, and the s
   books.addExpense(companyId, { ...due, partner_name: 'New Ltd' });
   const news = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
   const of = (partner: string) => news.filter({ hasText: partner });
-  // Removed is only what a second look does not find either.
+  // A record counts as removed only if a second sync lacks it too.
   await expect(async () => {
     await shell.open('Sync');
     await page.getByRole('button', { name: 'Start full resync' }).click();

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 const KILLER = pathToFileURL(path.join(PROJECT, 'e2e/support/thread-killer.mjs')).href;
 
-test('a part of the program that ended, and a damaged cache, are reported in words, and nothing of the user is lost', async ({
+test('a thread that ended and a damaged cache are reported in words, and no user data is lost', async ({
   start,
   startService,
   profile,
@@ -62,7 +62,7 @@ test('a part of the program that ended, and a damaged cache, are reported in wor
   await expectKept(last.page);
 });
 
-/** Holds that the company still has the name that the user gave it. */
+/** Expects the company to have the name that the user gave it. */
 async function expectKept(page: Page): Promise<void> {
   await expect(new Shell(page).row('All companies', 'Paper mill')).toBeVisible();
 }

@@ -12,17 +12,17 @@ interface Expense {
   assignments?: { gross_amount?: string }[];
 }
 
-test('months add up to what the service has, as bars and as a table, and a bar opens its records @core', async ({
+test('monthly totals match the service’s records, as bars and as a table, and a bar opens its records @core', async ({
   reading: { page, shell, service, company },
 }) => {
   const expenses = await service.list<Expense>(company, '/1/expenses/');
   await shell.open('Insights');
   const insights = new Insights(page);
-  // Last year is over, so that no record of it comes while this runs.
+  // Last year is over, so no record of it is added during the test.
   await insights.choosePeriod('Last year');
   const year = new Date().getFullYear() - 1;
 
-  // From the keyboard: one stop, then bar by bar; Enter leads to the records.
+  // By keyboard: one tab stop, then bar by bar; Enter opens the records.
   const bars = insights.months.getByRole('link');
   await expect(bars.first()).toBeVisible();
   await bars.last().focus();
@@ -54,13 +54,13 @@ test('months add up to what the service has, as bars and as a table, and a bar o
   await expect(shell.heading('Expenses')).toBeVisible();
   await expect(page).toHaveURL(({ href }) => href.includes(`date=${from}..${to}`));
 
-  // A partner for itself: totals, months, what is open, what was last, what changed.
+  // A single partner: totals, months, open items, last records, changes.
   await shell.open('Insights');
   await page.getByRole('table', { name: 'Expenses by partner' }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Totals of the period' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Open items' })).toContainText(/\d+ records?/);
   await expect(page.getByRole('region', { name: 'Changes to its own record' })).toBeVisible();
-  // Off the chart, whose bars tell what they are under the pointer.
+  // Away from the chart, whose bars show a tooltip under the pointer.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessibleInBoth(page, 'partner');
@@ -69,7 +69,7 @@ test('months add up to what the service has, as bars and as a table, and a bar o
   await latest.first().click();
   await expect(page.getByText('Raw record')).toBeVisible();
 
-  // A type likewise; from its page leads back to the whole company what says so, and the navigation.
+  // A single type likewise; a link and the navigation lead from its page back to the company.
   await shell.open('Insights');
   await insights.choosePeriod('Last year');
   await expect(shell.content.locator('[aria-busy=true]')).toHaveCount(0);
@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await shell.waitUntilRead(company.name);
     await shell.open('Insights');
     const { forecast } = new Insights(page);
-    // Its records' currency has no name yet, so no account is of it: from where the line goes on no one knows.
+    // Its records' currency is unidentified, so no account is in it, and the starting balance is unknown.
     await expect(forecast.getByText('not known', { exact: true })).toBeVisible();
     await expect(forecast.getByRole('group', { name: /day by day/ })).toHaveAttribute(
       'aria-label',
@@ -122,7 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page).toHaveURL(/ahead=90&overdue=today/);
     await expect(forecast.getByText(/A second line, .* appears after 3 recorded payments/)).toBeVisible();
 
-    // The window under the line: one end by the keyboard, the other by the pointer; remembered by the address.
+    // The brush under the line: one end by keyboard, the other by pointer; stored in the address.
     const first = forecast.getByRole('slider', { name: 'Show from' });
     await first.focus();
     for (let day = 0; day < 10; day += 1) await page.keyboard.press('ArrowRight');
@@ -137,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.mouse.up();
     await expect(page).toHaveURL(/window=10\.\.[45]\d/);
 
-    // What lies between the ends moves both, and no further than the forecast goes.
+    // Dragging between the ends moves both, but not beyond the forecast.
     const shownDays = (): number[] => (/window=(\d+)\.\.(\d+)/.exec(page.url()) ?? []).slice(1).map(Number);
     const [, begunWith = 0] = await settled(async () => shownDays());
     const between = forecast.getByRole('slider', { name: 'Move the period shown' });
@@ -170,7 +170,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a second line moves what is due by how late its partner was seen to be, and a day says what moves on it', async ({
+test('a second line moves due items by their partner’s average days late, and a day lists the moved items', async ({
   start,
   startBooks,
 }) => {
@@ -183,7 +183,7 @@ test('a second line moves what is due by how late its partner was seen to be, an
   const { page } = await start();
   const shell = await connectCompanies(page, books, [small]);
   const { forecast } = new Insights(page);
-  // Every other one turns out to be paid: of some partners three or more, and more of theirs is due.
+  // Every other one is found to be paid: some partners have three or more payments, and further open items.
   for (const id of ids.filter((_id, place) => place % 2 === 0)) {
     books.editExpense(companyId, id, { paid_status: 2 });
   }
@@ -202,7 +202,7 @@ test('a second line moves what is due by how late its partner was seen to be, an
   const chart = forecast.getByRole('group', { name: /A second, dashed line/ });
   const days = chart.getByRole('link');
   const items = forecast.getByRole('region', { name: /^Items on / });
-  // What was asked before the service went may still come in, and make another day the last.
+  // Requests sent before the service stopped may still be answered, and make another day the last.
   await expect(async () => {
     await days.first().focus();
     await page.keyboard.press('End');

@@ -5,7 +5,7 @@ import { SCREENS, Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('everything is reached by keyboard alone @core', async ({ start, startService }) => {
+test('everything is accessible by keyboard alone @core', async ({ start, startService }) => {
   const service = await startService();
   const { page } = await start();
   const shell = new Shell(page);
@@ -67,7 +67,7 @@ test('everything is reached by keyboard alone @core', async ({ start, startServi
   await expect(list.filter).toBeFocused();
 });
 
-test('keys pressed alone can be turned off, which is remembered, and others do the same', async ({
+test('single-key shortcuts can be turned off permanently, and other shortcuts do the same', async ({
   start,
   startService,
 }) => {
@@ -94,7 +94,7 @@ test('keys pressed alone can be turned off, which is remembered, and others do t
   await new Shell(page).open('Expenses');
   await expect(list.row(1)).toBeVisible();
   await list.grid.focus();
-  // Each key is handled before the next is pressed: were one of these still on, the sheet would be open, or the filter focused.
+  // Each key is processed before the next is pressed: if one were still active, the help would be open, or the filter focused.
   await page.keyboard.press('/');
   await page.keyboard.press('?');
   await page.keyboard.press('ArrowDown');

@@ -8,10 +8,10 @@ import { listenIn } from '../support/page-link.ts';
 import type { PageLink } from '../support/page-link.ts';
 import { expect, test as base } from '../support/test.ts';
 
-// Every operation on tokens in every state of the keychain, as its user meets it, in each window. The vault alone is put
-// through the same in electron/core/vault/matrix; `npm run faults` runs both.
+// Every operation on tokens in every state of the keychain, through the user interface, in each window. The tests in
+// electron/core/vault/matrix cover the vault alone; `npm run faults` runs both.
 
-/** Named first by a test, the keyring outlives the program, which cannot do without its bus. */
+/** The first fixture of a test, so that the keyring outlives the app, which requires its bus. */
 const test = base.extend<{ keyring: Keyring }>({
   keyring: async ({}, use) => {
     const keyring = await startKeyring();
@@ -23,17 +23,17 @@ const test = base.extend<{ keyring: Keyring }>({
 
 interface State {
   enter: (keyring: Keyring) => Promise<void> | void;
-  /** Back to normal; null: that keychain never comes back. */
+  /** Back to normal; null: this keychain does not recover. */
   leave: ((keyring: Keyring) => Promise<void> | void) | null;
-  /** What the program says of itself in the settings. */
+  /** The keychain's state as shown in the settings. */
   answers: string;
-  /** What the list of companies says of a token that is kept, and of one that was deleted elsewhere. */
+  /** The state in the list of companies for a stored token, and for one that was deleted elsewhere. */
   kept: string;
   deleted: string;
-  /** How a reading of the books ends that needs either; null: it succeeds. */
+  /** Result of a sync that needs either token; null: success. */
   readKept: string | null;
   readDeleted: string;
-  /** What a place for a token that does not answer is said to be; null: it takes the token. */
+  /** The message if a token cannot be stored; null: it is stored. */
   refusal: string | null;
 }
 
@@ -86,17 +86,17 @@ const STATES: Record<string, State> = {
   dead: { enter: (keyring) => keyring.signal('SIGKILL'), leave: null, ...UNAVAILABLE },
 };
 
-/** A keychain that keeps silent holds each call up for ten seconds. */
+/** A keychain that does not answer blocks each call for ten seconds. */
 const PATIENT = { timeout: 45_000 };
-/** The longest that the core may leave the page's other calls unanswered (ms); a keychain that held them up would take ten seconds. */
+/** Maximum delay of the page's other calls (ms); a keychain that blocked them would take ten seconds. */
 const SLOWEST_ANSWER = 1_000;
-/** More of the page's other calls than this are answered in each state. */
+/** Minimum number of other calls answered in each state. */
 const ENOUGH_CALLS = 50;
-/** What is done with tokens; the vault alone is put through the same. */
+/** Number of token operations, the same as in the tests of the vault alone. */
 const OPERATIONS = 8;
 
 for (const [name, state] of Object.entries(STATES)) {
-  test(`with a keychain that is ${name}, tokens are read, kept, replaced and deleted, or it is said that not`, async ({
+  test(`with a keychain that is ${name}, tokens are read, stored, replaced and deleted, or the failure is shown`, async ({
     keyring,
     start,
     startService,
@@ -127,7 +127,7 @@ for (const [name, state] of Object.entries(STATES)) {
     const ownWait = monitorEventLoopDelay();
     ownWait.enable();
     const cells: string[] = [];
-    /** @param operate what it said is a cell of the matrix. */
+    /** @param operate returns the content of a cell of the matrix. */
     const cell = (operation: string, operate: () => Promise<string>): Promise<unknown> =>
       test.step(operation, async () => cells.push(`${operation}: ${await operate()}`));
     const tokenOf = (company: string) => shell.row('Connected companies', company);
@@ -162,7 +162,7 @@ for (const [name, state] of Object.entries(STATES)) {
     };
 
     await cell('read all at once', async () => {
-      // The books are there meanwhile.
+      // The books remain visible meanwhile.
       await expect(shell.row('All companies', small.name)).toContainText('318,460.70');
       await shell.open('Companies');
       for (const company of [middle, small]) {
@@ -195,7 +195,7 @@ for (const [name, state] of Object.entries(STATES)) {
       return expectTakenOrRefused(`${middle.name} is connected`);
     });
 
-    // What a dead keychain is asked is soon refused: it is asked on, in that state, until there is enough to judge by.
+    // A dead keychain refuses quickly, so calls continue in that state until there are enough to judge.
     await expect.poll(others.answers).toBeGreaterThan(ENOUGH_CALLS);
     const { answers, slowest } = await others.stop();
     const busy = Math.round(ownWait.max / 1_000_000);
@@ -205,10 +205,10 @@ for (const [name, state] of Object.entries(STATES)) {
     );
     expect(cells).toHaveLength(OPERATIONS);
     expect(answers, 'other calls were asked meanwhile').toBeGreaterThan(ENOUGH_CALLS);
-    // On a busy machine the page, the core and the page again may each be let wait as this test itself was.
+    // On a busy computer, the page and the core may each be delayed as long as this test itself, three times in all.
     expect(slowest, 'the page was never blocked').toBeLessThan(SLOWEST_ANSWER + 3 * busy);
     if (state.leave === null) return;
-    await test.step('the keychain is back: the token that was kept is used again, and no one is asked for it', async () => {
+    await test.step('the keychain is back: the stored token is used again without a prompt', async () => {
       await state.leave?.(keyring);
       await shell.open('Companies');
       await expect(tokenOf(small.name)).toContainText('Keychain · stored', { timeout: 90_000 });
@@ -217,7 +217,7 @@ for (const [name, state] of Object.entries(STATES)) {
   });
 }
 
-/** Connects companies from the first run on. @returns the entry that each brought into the keyring. */
+/** Connects companies from the first run on. @returns the keyring entry of each. */
 async function connectAll(
   page: Page,
   { address }: { address: string },

@@ -4,7 +4,7 @@ import { startKeyring } from '../support/keyring.ts';
 import type { Keyring } from '../support/keyring.ts';
 import { expect, test as base } from '../support/test.ts';
 
-/** Named first by a test, the keyring outlives the program, which cannot do without its bus. */
+/** The first fixture of a test, so that the keyring outlives the app, which requires its bus. */
 const test = base.extend<{ keyring: Keyring }>({
   keyring: async ({}, use) => {
     const keyring = await startKeyring();
@@ -13,7 +13,7 @@ const test = base.extend<{ keyring: Keyring }>({
   },
 });
 
-test('a token in the keychain is used again after a restart, also when the service comes later @core', async ({
+test('a token in the keychain is used again after a restart, also if the service starts later @core', async ({
   keyring,
   start,
   startService,
@@ -27,7 +27,7 @@ test('a token in the keychain is used again after a restart, also when the servi
   await first.stop();
   await service.stop();
 
-  // No quicker: the keychain then has 2.5 seconds to answer, and a machine with other work to do needs more than one.
+  // Not faster: the keychain then has 2.5 seconds to answer, and a busy computer needs more than one.
   const { page } = await start({ ...options, quickEngine: 4 });
   const shell = new Shell(page);
   await expect(shell.row('All companies', company.name)).toContainText('318,460.70');
@@ -44,7 +44,7 @@ test('a token in the keychain is used again after a restart, also when the servi
   await expect(shell.row('Connected companies', company.name)).toContainText('Keychain · stored');
 });
 
-test('a locked keychain is explained, and nothing falls back by itself @core', async ({
+test('a locked keychain is explained, and there is no automatic fallback @core', async ({
   keyring,
   start,
   startService,

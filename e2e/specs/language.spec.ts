@@ -2,7 +2,7 @@ import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the language changes at once, with its figures and dates, and is remembered', async ({
+test('the language changes at once, with its number and date formats, and persists', async ({
   start,
   startService,
 }) => {

@@ -11,7 +11,7 @@ interface Expense {
   [field: string]: unknown;
 }
 
-test('a list is sorted, narrowed without regard to accents, and opens records with every field @core', async ({
+test('a list is sorted, filtered regardless of accents, and opens records with every field @core', async ({
   start,
   startService,
 }) => {
@@ -24,7 +24,7 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   const list = new RecordList(page, 'Expenses');
   await expect(list.total).toContainText(`${counted(results.length)} records`);
 
-  // Sort: the dearest record first, then the cheapest. One that carries no readable amount is neither.
+  // Sort: the largest amount first, then the smallest. A record without a readable amount is neither.
   const amounts = results.flatMap(({ assignments = [] }) =>
     assignments.length === 0 ? [] : [grossOf(assignments)],
   );
@@ -38,7 +38,7 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   await list.sortBy('Gross');
   await expect.poll(async () => (await figures(list, 'Gross'))[0]).toBe(Math.min(...amounts));
 
-  // Filter: letters without their accents find names with them.
+  // Filter: letters without accents match names with them.
   const accented = results.find(({ partner_name }) => folded(partner_name) !== partner_name.toLowerCase());
   if (!accented) throw new Error('no partner has an accent');
   const matching = results.filter((record) => record.partner_name === accented.partner_name);
@@ -48,7 +48,7 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
     .poll(async () => new Set(await list.column('Partner')))
     .toEqual(new Set([accented.partner_name]));
 
-  // Details: nothing the service sent is omitted.
+  // Details: every field the service sent is shown.
   await list.row(1).click();
   await expect(list.details).toBeVisible();
   const raw = await list.rawRecord();
@@ -56,7 +56,7 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   expect(raw).toEqual(sent);
   const names = await settled(() => list.details.locator('dt').allInnerTexts());
   const fields = Object.keys(raw).filter((name) => name !== 'assignments');
-  // Beside the record's own fields: net and VAT in the headline, two facts about this machine.
+  // In addition to the record's own fields: net and VAT in the headline, two facts about this computer.
   expect(names.length).toBeGreaterThanOrEqual(fields.length);
   const copied = await watchCopied(page);
   const lines = list.details.getByRole('region', { name: 'Lines' });
@@ -76,7 +76,7 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(list.total).toContainText(`${counted(results.length)} records`);
 
-  // Who leaves at once after typing comes back to what was typed.
+  // Leaving directly after typing preserves the text.
   await list.filter.fill('no such words');
   await shell.link('Partners').click();
   await expect(shell.heading('Partners')).toBeVisible();
@@ -84,7 +84,9 @@ test('a list is sorted, narrowed without regard to accents, and opens records wi
   await expect(list.filter).toHaveValue('no such words');
 });
 
-test('the four lists count what the service has', async ({ reading: { page, shell, service, company } }) => {
+test('the four lists have the same number of records as the service', async ({
+  reading: { page, shell, service, company },
+}) => {
   for (const [name, path] of [
     ['Expenses', '/1/expenses/'],
     ['Income', '/1/incomes/'],
@@ -99,7 +101,7 @@ test('the four lists count what the service has', async ({ reading: { page, shel
   await expect(new RecordList(page, 'Expense types').total).toContainText(`${types.length} records`);
 });
 
-test('details go on from the record they show when the list gets another order', async ({
+test('details continue from their record when the list is sorted differently', async ({
   start,
   startService,
 }) => {
@@ -124,7 +126,7 @@ test('details go on from the record they show when the list gets another order',
   await expect(list.activeRow).toBeInViewport();
 });
 
-/** In the page: presses ↓ in the details when the open record's row goes, before anybody knows where it went. */
+/** Runs in the page: presses ↓ in the details when the open record's row disappears, before its new position is known. */
 function pressDownOnceOutOfSight(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('[role=row][aria-selected=true]')) return;
@@ -136,17 +138,17 @@ function pressDownOnceOutOfSight(): void {
   observer.observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
-/** The figures of a column; the page writes them the British way. */
+/** The amounts of a column, in British format. */
 async function figures(list: RecordList, column: string): Promise<number[]> {
   return (await list.column(column)).map((text) => Number(text.replaceAll(',', '').replace('−', '-')));
 }
 
-/** A record's gross is the sum of its lines', here in whole cents so that it is exact. */
+/** A record's gross is the sum of its lines', here in integer cents so that it is exact. */
 function grossOf(lines: { gross_amount: string }[]): number {
   return lines.reduce((sum, line) => sum + Math.round(Number(line.gross_amount) * 100), 0) / 100;
 }
 
-/** As the page writes a count. */
+/** A count in the page's format. */
 function counted(count: number): string {
   return count.toLocaleString('en-GB');
 }

@@ -10,7 +10,7 @@ import { goTo } from '../support/pictures.ts';
 import { beyondTheSides, heightOfFirstRows } from '../support/reflow.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A phone’s window, a full screen enlarged to 400 and to 200 %, and low windows (CSS pixels). */
+/** A phone’s window, a full screen at 400 and 200 %, and low windows (CSS pixels). */
 const SIZES = [
   { width: 320, height: 568 },
   { width: 320, height: 256 },
@@ -66,7 +66,7 @@ test('no screen is wider than a small window, and each list keeps five rows, in 
         await goTo(page, `/${place}`);
         await expect.poll(() => beyondTheSides(page), where).toEqual([]);
         const rows = await heightOfFirstRows(page, ROWS);
-        // A table of lines that wrap may need more than the lowest of windows; a list of records never does.
+        // A table with wrapping lines may need more than the lowest window; a list of records never does.
         if (rows && (rows.isGrid || size.height >= 400)) {
           expect(rows.needed, `five rows of ${where}`).toBeLessThanOrEqual(rows.had);
         }
@@ -75,7 +75,7 @@ test('no screen is wider than a small window, and each list keeps five rows, in 
   }
 });
 
-test('whatever opens fits a window of 320 pixels', async ({ start, startService }) => {
+test('every opened element fits a window of 320 pixels', async ({ start, startService }) => {
   const service = await startService();
   const [, , company] = service.companies;
   const { page } = await start();

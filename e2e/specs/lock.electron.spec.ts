@@ -2,8 +2,8 @@ import { Shell } from '../pages/shell.ts';
 import { setPassphrase } from '../support/passphrase.ts';
 import { expect, test } from '../support/test.ts';
 
-// Electron can crash of a page that is loaded anew while it is closed, and stopping holds that it ends well.
-test('a machine that goes to sleep while the window closes does not load it anew @core', async ({
+// Electron can crash if a page is reloaded while it closes; `stop` expects a clean exit.
+test('putting the computer to sleep while the window closes does not reload the page @core', async ({
   start,
 }) => {
   const dashboard = await start();
@@ -11,7 +11,7 @@ test('a machine that goes to sleep while the window closes does not load it anew
   if (!electron) throw new Error('not in Electron');
   await new Shell(page).open('Settings');
   await setPassphrase(page);
-  // As long as it takes to be seen.
+  // Long enough to be observed.
   await page.evaluate(() => {
     addEventListener('pagehide', () => {
       const begun = performance.now();

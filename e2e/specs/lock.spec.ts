@@ -6,7 +6,7 @@ import type { DesktopBus } from '../support/desktop-bus.ts';
 import { PASSPHRASE, setPassphrase, unlock } from '../support/passphrase.ts';
 import { expect, test as base } from '../support/test.ts';
 
-/** Named first by a test, the bus outlives the program, which cannot do without it. */
+/** The first fixture of a test, so that the bus outlives the app, which requires it. */
 const test = base.extend<{ bus: DesktopBus }>({
   bus: async ({}, use) => {
     const bus = await startDesktopBus();
@@ -15,7 +15,7 @@ const test = base.extend<{ bus: DesktopBus }>({
   },
 });
 
-test('a passphrase hides the window at once and at every start, until it is typed again @core', async ({
+test('a passphrase hides the window at once and at every start, until it is entered @core', async ({
   start,
   startService,
 }) => {
@@ -66,7 +66,7 @@ test('a passphrase hides the window at once and at every start, until it is type
   await expect(second.page.getByRole('button', { name: 'Set a passphrase…' })).toBeVisible();
 });
 
-test('a forgotten passphrase is taken away by a start that says so', async ({ start }) => {
+test('a lost passphrase is removed by a start with the option for it', async ({ start }) => {
   const first = await start();
   const shell = new Shell(first.page);
   await shell.open('Settings');
@@ -80,7 +80,7 @@ test('a forgotten passphrase is taken away by a start that says so', async ({ st
 base.describe('on a desktop', () => {
   base.skip(process.platform !== 'linux', 'only there a desktop can be played');
 
-  test('the window is masked when the screen is locked and when the machine sleeps', async ({
+  test('the window is masked when the screen is locked and when the computer sleeps', async ({
     bus,
     start,
   }) => {

@@ -4,7 +4,10 @@ import { expectAccessibleInBoth } from '../support/axe.ts';
 import { fillWithCompanies } from '../support/many-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('with 200 companies and no service, a switch shows what is cached @core', async ({ start, profile }) => {
+test('with 200 companies and no service, switching shows the cached data @core', async ({
+  start,
+  profile,
+}) => {
   await fillWithCompanies(profile);
   const { page } = await start();
   const shell = new Shell(page);
@@ -27,14 +30,14 @@ test('with 200 companies and no service, a switch shows what is cached @core', a
   await list.row(1).click();
   await expect(list.details).toContainText('10187-1');
 
-  // Its partner has no record of its own: the name leads to the page of what is known of it, which offers none either.
+  // Its partner has no record of its own: the name leads to a page with the available data, which offers no such link either.
   await list.details.getByRole('link', { name: /^Partner \d+ Ltd$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Partner \d+ Ltd$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Whole company' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Partner details' })).toHaveCount(0);
 });
 
-test('a partner of 200 companies is added up over all of them, and its page leads there', async ({
+test('a partner of 200 companies is added up across all of them, and its page leads there', async ({
   start,
   profile,
 }) => {
@@ -47,25 +50,25 @@ test('a partner of 200 companies is added up over all of them, and its page lead
   const lines = page.getByRole('table', { name: 'Open amounts with partners shared by several companies' });
   const first = lines.getByRole('row').nth(1);
   await expect(first).toContainText(/200 companies · matched by name alone/);
-  // Of a hundred records five are of a partner; two of the first one's are unpaid, each of 127.00.
+  // A partner has five of a hundred records; two of the first partner's are unpaid, each of 127.00.
   await expect(first).toContainText(/EUR\s50,800\.00/);
   await first.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(first.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
   await lines.getByRole('link').first().click();
-  // It has no record of its own; its records call it by its name.
+  // It has no record of its own; its records contain its name.
   await expect(page.getByRole('heading', { level: 1, name: /^Partner \d+ Ltd$/ })).toBeVisible();
   const link = page.getByRole('link', { name: 'Open amounts with this partner in 200 companies:' });
   await link.click();
   await expect(page).toHaveURL(/#\/all\/worklists\?list=exposure&partner=\d+%2F\d+/);
-  // A hundred companies, between the partner and a line that there are more.
+  // A hundred companies, between the partner and a line for the others.
   await expect(lines.getByRole('row')).toHaveCount(103);
   await expectAccessibleInBoth(page, 'across companies');
   await page.getByRole('button', { name: 'All partners' }).click();
   await expect(first).toContainText(/200 companies/);
 });
 
-test('the overview of 200 companies draws rows as they come near, to the keyboard too, and all of them on paper', async ({
+test('the overview of 200 companies draws rows as they approach, also by keyboard, and all of them on paper', async ({
   start,
   profile,
 }) => {

@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts';
 
 const EXPENSES = 1_000_000;
 
-// What a browser lays out ends at a number of device pixels, so each kind of screen has an end of its own.
-test('the last of a million rows is reached by key and by scrollbar at one, two and three device pixels each', async ({
+// The maximum layout size of a browser is in device pixels, so each pixel ratio has its own limit.
+test('the last of a million rows is accessible by key and by scrollbar at pixel ratios of one, two and three', async ({
   start,
   profile,
 }) => {
@@ -33,7 +33,7 @@ test('the last of a million rows is reached by key and by scrollbar at one, two 
   await list.expectWhollySeen(list.row(EXPENSES));
 });
 
-/** Draws the page as a screen of another density does. */
+/** Draws the page at another pixel ratio. */
 async function setPixelRatio(page: Page, deviceScaleFactor: number, size = VIEWPORT): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor, mobile: false });

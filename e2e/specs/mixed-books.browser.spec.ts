@@ -16,10 +16,10 @@ const LISTS = [
   { list: 'expenses', screen: 'Expenses', open: 'Payables' },
 ] as const;
 
-/** Of a currency that has none of its own, as `#3`, two are shown. */
+/** A currency without decimals of its own, such as `#3`, has two. */
 const DECIMALS: Record<string, number> = { HUF: 0 };
 
-/** A figure of the table as a British reader sees it. */
+/** An amount of the table in British format. */
 function shown(amount: string, currency: string): string {
   if (amount === '-') return 'not known';
   const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)\.(\d+)$/.exec(amount) ?? [];
@@ -28,7 +28,7 @@ function shown(amount: string, currency: string): string {
   return `${sign && '−'}${grouped}${kept && `.${kept}`}`;
 }
 
-/** The same behind its currency. */
+/** The same after its currency. */
 const priced = (amount: string, currency: string): string =>
   `${currency === '-' ? '' : `${currency} `}${shown(amount, currency)}`;
 
@@ -46,7 +46,7 @@ async function rowsOf(table: Locator): Promise<string[]> {
   return rows.slice(1).map((cells) => cells.map(plain).join(' | '));
 }
 
-test('every screen shows of books with every flag and gap what was computed by hand @core', async ({
+test('every screen shows hand-computed amounts for books with every flag and gap @core', async ({
   start,
 }) => {
   const service = await startMixedService();
@@ -182,7 +182,7 @@ async function expectInsights(page: Page, shell: Shell): Promise<void> {
   }
 }
 
-/** What the pack calls what the table has in brackets. */
+/** The pack's terms for the table's terms in brackets. */
 const PACK_WORDS: Record<string, string> = {
   '[toPay]': 'Payable',
   '[toReceive]': 'Receivable',

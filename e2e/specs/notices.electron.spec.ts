@@ -12,11 +12,11 @@ interface Desk {
   electron: ElectronApplication;
   page: Page;
   shell: Shell;
-  /** What the system was asked to show and to take back. */
+  /** Notifications that the system was to show and withdraw. */
   notices: () => Promise<string>;
 }
 
-/** With a company connected, at the screen of its alerts. */
+/** With a company connected, on the alerts screen. */
 const test = base.extend<{ desk: Desk }>({
   desk: async ({ start, startService }, use) => {
     const service = await startService();
@@ -30,7 +30,7 @@ const test = base.extend<{ desk: Desk }>({
   },
 });
 
-test('an alert is shown by the system, and withdrawn when it is over @core', async ({
+test('an alert is shown by the system, and withdrawn when it ends @core', async ({
   desk: { page, notices },
 }) => {
   await createAlert(page, ACCOUNT, '9999999.50');
@@ -40,7 +40,7 @@ test('an alert is shown by the system, and withdrawn when it is over @core', asy
   await expect.poll(notices, { timeout: 20_000 }).toContain('taken back');
 });
 
-test('hiding amounts takes back what stands in the system’s centre with them @core', async ({
+test('hiding amounts withdraws notifications that contain them from the system’s centre @core', async ({
   desk: { page, notices },
 }) => {
   await createAlert(page, ACCOUNT, '9999999.50');
@@ -54,7 +54,7 @@ test('hiding amounts takes back what stands in the system’s centre with them @
   expect(await since()).not.toMatch(AMOUNT);
 });
 
-test('many alerts at once come as one notice without amounts, which leads to all of them', async ({
+test('many alerts at once are combined into one notice without amounts, which leads to all of them', async ({
   desk: { electron, page, shell, notices },
 }) => {
   await page.getByRole('switch', { name: 'Mute alerts between' }).click();
@@ -67,7 +67,7 @@ test('many alerts at once come as one notice without amounts, which leads to all
     await expect(raised).toHaveCount(at + 1);
   }
   expect(await notices()).toBe('');
-  // When the quiet ends, all of them are reported at once.
+  // When the quiet hours end, all of them are reported at once.
   await page.getByRole('switch', { name: 'Mute alerts between' }).click();
   await expect.poll(notices, { timeout: 20_000 }).toMatch(/^4 alerts: (.*Eurový účet\n){3}and 1 more$/);
   expect(await notices()).not.toMatch(AMOUNT);
@@ -79,7 +79,7 @@ test('many alerts at once come as one notice without amounts, which leads to all
   expect(await isWindowShown(electron)).toBe(true);
   await expect(raised).toHaveCount(limits.length);
 
-  // Clicked, it does not come again with fewer, and with what it named it goes.
+  // After a click, it is not shown again with fewer alerts; it is withdrawn when all of them end.
   for (let left = limits.length - 1; left >= 0; left--) {
     await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).first().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -88,7 +88,7 @@ test('many alerts at once come as one notice without amounts, which leads to all
   await expect.poll(notices, { timeout: 20_000 }).toMatch(/^4 alerts[^]*\ntaken back$/);
 });
 
-/** A time of day as a field for it takes it, hours from now: `23:05`. */
+/** A time of day for an input field, some hours from now: `23:05`. */
 function hourFromNow(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toTimeString().slice(0, 5);
 }

@@ -3,7 +3,7 @@ import { RecordList } from '../pages/record-list.ts';
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-test('while the service is down everything cached stays, with its age, and it recovers by itself @core', async ({
+test('while the service is down, cached data stays with its age, and the app recovers by itself @core', async ({
   start,
   startService,
 }) => {
@@ -32,12 +32,12 @@ test('while the service is down everything cached stays, with its age, and it re
   await expect(list.row(1)).toContainText(/\d/);
 
   await startService({ port: service.port });
-  // The first new attempt comes ten of the engine's seconds after a failure, the next ones after twice as long each.
+  // The first retry is ten engine seconds after a failure; each further delay is twice as long.
   await expect(shell.notices).toBeHidden();
   await shell.waitUntilRead(name);
 });
 
-test('after a restart the books are there, and a token kept for the session is asked for again @core', async ({
+test('after a restart the books are available, and a session token must be entered again @core', async ({
   start,
   startService,
 }) => {

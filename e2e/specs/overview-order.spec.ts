@@ -3,7 +3,7 @@ import { Shell } from '../pages/shell.ts';
 import type { SampleService } from '../support/sample-service.ts';
 import { expect, test } from '../support/test.ts';
 
-test('no row of the overview moves while the pointer or the focus is in the rows @core', async ({
+test('no row of the overview moves while it contains the pointer or the focus @core', async ({
   start,
   startService,
 }) => {
@@ -22,7 +22,7 @@ test('no row of the overview moves while the pointer or the focus is in the rows
   await shell.waitUntilRead(middle.name);
   await shell.waitUntilRead(small.name);
 
-  // Another seed, other tokens: at the next sync the service refuses the one that the program has.
+  // Another seed gives other tokens: at the next sync the service refuses the app's token.
   const refuseTokens = async (service: SampleService, company: string, sync: () => Promise<void>) => {
     await service.stop();
     await startService({ port: service.port, seed: 'another' });
@@ -42,12 +42,12 @@ test('no row of the overview moves while the pointer or the focus is in the rows
   await expect(top).toContainText(small.name);
   await expect(detail).toContainText('Most urgent first');
 
-  // Both need the same then, and the middle one has an account below zero.
+  // Both then need the same action, and the middle one has an account below zero.
   await page.getByRole('link', { name: small.name }).focus();
   await refuseTokens(one, middle.name, () => page.keyboard.press('Control+Shift+S'));
   await expect(detail).toContainText('The order updates when you leave the rows');
   await expect(top).toContainText(small.name);
-  // What a pointer that only passes leaves behind is no reason to let go of what has the focus.
+  // A pointer that only passes by must not take away the focus.
   await shell.row('All companies', middle.name).hover();
   await shell.heading('Overview').hover();
   await page.keyboard.press('ArrowDown');

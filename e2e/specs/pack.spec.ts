@@ -4,7 +4,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('a pack of companies and a period leaves as workbook, as PDF and as table, with the figures shown @core', async ({
+test('a pack of companies and a period is exported as workbook, PDF and table, with the amounts shown @core', async ({
   start,
   startService,
   window,
@@ -64,7 +64,7 @@ test('a pack of companies and a period leaves as workbook, as PDF and as table, 
   await expectAccessibleInBoth(page, 'client pack');
 });
 
-/** Keeps files that would be saved, and what would be printed, instead of asking where to. */
+/** Records saved files and printed content, without dialogs. */
 async function catchFiles(page: Page): Promise<void> {
   await page.evaluate(() => {
     const make = URL.createObjectURL.bind(URL);
@@ -95,7 +95,7 @@ async function caughtFile(page: Page): Promise<Buffer> {
   return Buffer.from(file, 'base64');
 }
 
-/** Presses the button and reads what was put on the clipboard. */
+/** Presses the button and reads the clipboard. */
 async function copiedTable(page: Page): Promise<{ text: string; html: string }> {
   await page.evaluate(() => {
     const { prototype } = DataTransfer;

@@ -11,7 +11,7 @@ import { copyPacked } from '../support/packed.ts';
 import type { PackedProgram } from '../support/packed.ts';
 import { processesOfGroup } from '../support/processes.ts';
 
-/** The packed program, with every fuse set and in its sandbox: nothing can be attached to it but what a browser's tools can. */
+/** The packaged app, with every fuse set and in its sandbox: nothing but a browser's own tools can be attached to it. */
 test.describe.configure({ mode: 'default' });
 
 let packed: PackedProgram;
@@ -22,7 +22,7 @@ test.afterAll(() => {
   packed.remove();
 });
 
-/** A port that is none makes the program end at once, with code 2: whatever ends otherwise was not the program. */
+/** An invalid port makes the app exit at once with code 2; a process that exits otherwise is not the app. */
 const ENDS_AT_ONCE = ['--port', 'none'];
 
 async function endOf({ child, output }: Running): Promise<{ code: number | null; text: string }> {
@@ -43,7 +43,7 @@ async function openDemo(env?: NodeJS.ProcessEnv): Promise<{ running: Running; pa
   return { running, page };
 }
 
-test('the demo shows its figures, each page in the sandbox', async () => {
+test('the demo shows its balances, each page in the sandbox', async () => {
   const { running, page } = await openDemo();
   const shell = new Shell(page);
   await expect(shell.heading('Overview')).toBeVisible();
@@ -55,7 +55,7 @@ test('the demo shows its figures, each page in the sandbox', async () => {
   expect(processes.filter(({ commandLine }) => commandLine.includes('--no-sandbox'))).toEqual([]);
   const pages = processes.filter(({ commandLine }) => commandLine.includes('--type=renderer'));
   expect(pages.length).toBeGreaterThan(0);
-  // 2: a filter of system calls is in force.
+  // 2: a seccomp filter is in force.
   for (const { id } of pages) expect(readFileSync(`/proc/${id}/status`, 'utf8')).toMatch(/^Seccomp:\s2$/m);
 
   const ended = endOf(running);
@@ -64,7 +64,7 @@ test('the demo shows its figures, each page in the sandbox', async () => {
   await expectNothingLeft(group);
 });
 
-test('starting at sign-in puts a command that starts it where the desktop looks, and takes it away again', async () => {
+test('the option to start at sign-in writes a command to the desktop’s autostart folder, and removes it again', async () => {
   const settings = path.join(packed.home, 'settings');
   const entry = path.join(settings, 'autostart', 'countinghouse.desktop');
   const ofAnotherProfile = '[Desktop Entry]\n';
@@ -96,7 +96,7 @@ for (const { name, words, env } of [
   ...UNSAFE_SWITCHES.map((each) => ({ name: `--${each}`, words: [`--${each}`], env: {} })),
   { name: 'ELECTRON_DISABLE_SANDBOX', words: [], env: { ELECTRON_DISABLE_SANDBOX: '1' } },
 ]) {
-  test(`it refuses to start with ${name}, and opens nothing`, async () => {
+  test(`the packaged app refuses to start with ${name}, and opens nothing`, async () => {
     const profile = path.join(packed.home, 'untouched');
     const { code, text } = await endOf(packed.start(['--profile', profile, ...words], env));
     expect(text).toContain('which removes the sandbox around its content');
@@ -105,7 +105,7 @@ for (const { name, words, env } of [
   });
 }
 
-test('a profile that cannot be made is said in words', async () => {
+test('a profile that cannot be created is reported in words', async () => {
   const file = path.join(packed.home, 'file');
   writeFileSync(file, '');
   const { code, text } = await endOf(packed.start(['--profile', path.join(file, 'x')]));
@@ -113,7 +113,7 @@ test('a profile that cannot be made is said in words', async () => {
   expect(code).toBe(1);
 });
 
-test('it is no Node, and takes no code and no debugger from outside', async () => {
+test('the packaged app does not run as Node, and accepts no code and no debugger from outside', async () => {
   const evil = path.join(packed.home, 'evil.cjs');
   const trace = path.join(packed.home, 'evil-ran');
   writeFileSync(evil, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, ''); process.exit(77);`);
@@ -132,7 +132,7 @@ test('it is no Node, and takes no code and no debugger from outside', async () =
   expect(existsSync(trace)).toBe(false);
 });
 
-test('it runs nothing but its archive, also when that is gone', async () => {
+test('the packaged app runs nothing but its archive, also if that is missing', async () => {
   const resources = path.join(packed.folder, 'resources');
   const archive = path.join(resources, 'app.asar');
   const other = path.join(resources, 'app');

@@ -7,7 +7,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('the palette finds companies, screens, records and actions, and every key is on the sheet', async ({
+test('the palette finds companies, screens, records and actions, and every shortcut is in the help', async ({
   start,
   startService,
 }) => {
@@ -81,12 +81,12 @@ test('the palette finds companies, screens, records and actions, and every key i
   await expect(again.getByRole('complementary', { name: 'Record details' })).toContainText(title);
 });
 
-/** A text as a pattern that matches it alone. */
+/** A pattern that matches exactly this text. */
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-test('a note and the reviewed mark stay on this machine, also through a restart', async ({
+test('a note and the reviewed mark stay on this computer, also after a restart', async ({
   start,
   startService,
 }) => {

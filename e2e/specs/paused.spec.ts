@@ -4,10 +4,10 @@ import { expectAccessibleInBoth } from '../support/axe.ts';
 import { clickNotice, isWindowShown, watchNotifications } from '../support/desktop.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Of a service that knows none of the tokens given so far. */
+/** For a service that accepts none of the earlier tokens. */
 const OTHER_TOKENS = { seed: 'other tokens' };
 
-test('the notice of a refused token is shown once, leads to its sync, and goes when it is mended or removed @core', async ({
+test('the notice of a refused token is shown once, leads to its sync, and disappears when it is fixed or removed @core', async ({
   start,
   startService,
 }) => {
@@ -55,7 +55,7 @@ test('the notice of a refused token is shown once, leads to its sync, and goes w
   await expect(notice(small.name)).toHaveCount(0);
   if (ofSystem) await expect.poll(ofSystem, { timeout: 20_000 }).toMatch(/(\ntaken back){2}$/);
 
-  // Once it is refused again that is news, and once for all windows and starts.
+  // Another refusal is a new notice, shown once across windows and starts.
   await mended.stop();
   await startService({ port, ...OTHER_TOKENS });
   await shell.syncNow.click();
@@ -65,7 +65,7 @@ test('the notice of a refused token is shown once, leads to its sync, and goes w
   await expect(notice(small.name)).toHaveCount(0);
 });
 
-test('many companies that are not syncing come as one notice, which leads to all of them', async ({
+test('many companies that are not syncing are combined into one notice, which leads to all of them', async ({
   start,
   startService,
 }) => {

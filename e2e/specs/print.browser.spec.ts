@@ -14,10 +14,10 @@ interface Expense {
   invoice_number: string | null;
 }
 
-/** As the head of a print has them, without spaces. */
+/** As in the header of a print, without spaces. */
 const PRINTED = /Printed\d+\w+\d{4},\d\d:\d\d:\d\d/;
 const UPDATED = /[Ff]iguresupdated:\d+\w+\d{4},\d\d:\d\d:\d\d/;
-/** Of the window around a screen, and of what only acts. */
+/** Controls of the frame around a screen, and buttons. */
 const CONTROLS = [
   'Skiptothecontent',
   'Syncallcompanies',
@@ -26,7 +26,7 @@ const CONTROLS = [
   'Excelworkbook',
 ];
 
-test('a list prints whole, with names, headings on every sheet, its filter and its age @core', async ({
+test('a list prints in full, with names, headings on every sheet, its filter and its age @core', async ({
   start,
   startService,
 }) => {
@@ -49,7 +49,7 @@ test('a list prints whole, with names, headings on every sheet, its filter and i
     numbers.filter((number) => !all.includes(number)),
     'every record',
   ).toEqual([]);
-  // On the last there may be the sums alone.
+  // The last sheet may contain only the totals.
   for (const sheet of sheets.slice(0, -1))
     expect(sheet).toContain('DateDuedatePartnerNumberTypesNetVATGrossCurrencyPaidstatus');
   for (const [place, sheet] of sheets.entries())
@@ -63,7 +63,7 @@ test('a list prints whole, with names, headings on every sheet, its filter and i
   await expect(new RecordList(page, 'Expenses').row(1), 'the screen is back').toBeVisible();
 });
 
-test('every screen prints with its company, its choices and its age, and without what only acts', async ({
+test('every screen prints with its company, its choices and its age, and without controls', async ({
   start,
   startService,
 }) => {
@@ -123,7 +123,7 @@ test('every screen prints with its company, its choices and its age, and without
   for (const amount of amounts) expect(hidden).not.toContain(amount);
 });
 
-test('of a list beyond the limit the first rows print, said so, and no sum of others', async ({
+test('for a list beyond the limit, the first rows print with a note, and without totals', async ({
   start,
   profile,
 }) => {
@@ -142,13 +142,13 @@ test('of a list beyond the limit the first rows print, said so, and no sum of ot
   const sheets = await printByKey(dashboard);
   const all = sheets.join('');
   expect(sheets[0]).toMatch(/Thefirst2,000of2,34[56]records\.Forall,chooseExport\./);
-  // One has a number of another form: the others are its copies.
+  // One record has another kind of number: the others are copies of it.
   expect(new Set(all.match(/N-\d+/g)).size).toBe(2_000 - 1);
   expect(all).toContain('Totalsofallrecordsarenotprinted');
   expect(all).not.toMatch(/Total2,34[56]records/);
 });
 
-test('behind the lock nothing of the books prints', async ({ start, startService }) => {
+test('while locked, nothing of the books prints', async ({ start, startService }) => {
   const service = await startService();
   const [, , company] = service.companies;
   const dashboard = await start();

@@ -7,8 +7,8 @@ interface Expense {
   partner_name: string | null;
 }
 
-/** More of what is printed is read back in the browser window. */
-test('the menu prints a list whole, with its names and with headings on every sheet', async ({
+/** The browser window's tests check more of the printed content. */
+test('the menu prints a list in full, with its names and with headings on every sheet', async ({
   start,
   startService,
 }) => {
@@ -26,7 +26,7 @@ test('the menu prints a list whole, with its names and with headings on every sh
   expect(sheets[0]).toContain(squeezed(`Expenses${company.name}`));
   const names = sent.flatMap(({ partner_name: name }) => (name ? [squeezed(name)] : []));
   expect(names.filter((name) => !sheets.join('').includes(name))).toEqual([]);
-  // On the last there may be the sums alone.
+  // The last sheet may contain only the totals.
   for (const sheet of sheets.slice(0, -1))
     expect(sheet).toContain('DateDuedatePartnerNumberTypesNetVATGrossCurrencyPaidstatus');
 });

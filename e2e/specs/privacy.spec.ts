@@ -8,7 +8,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('one key hides every amount on every screen, and the next start keeps them hidden', async ({
+test('one key hides every amount on every screen, and they stay hidden after a restart', async ({
   start,
   startService,
 }) => {
@@ -21,7 +21,7 @@ test('one key hides every amount on every screen, and the next start keeps them 
   await expect.poll(() => shownText(page), 'there is something to hide').toMatch(AMOUNT);
 
   await expect(shell.hideAmounts).toHaveAttribute('aria-pressed', 'false');
-  // The first key is that of other programs; not every browser gives it to a page.
+  // The first key is common in other apps; not every browser passes it to a page.
   for (const [key, pressed] of [
     ['P', 'true'],
     ['P', 'false'],
@@ -33,7 +33,7 @@ test('one key hides every amount on every screen, and the next start keeps them 
   await expect(shell.content.getByText('•••').first()).toBeVisible();
   await expectNoAmounts(page, shell);
 
-  // What a chart shows under the pointer, and the figures beside its axis, are amounts too.
+  // A chart's tooltips and axis labels are amounts too.
   await shell.open('Insights');
   const { months } = new Insights(page);
   await months.getByRole('link').last().hover();
@@ -66,7 +66,7 @@ test('one key hides every amount on every screen, and the next start keeps them 
 });
 
 async function expectNoAmounts(page: Page, shell: Shell): Promise<void> {
-  // The settings' only figures show how figures and dates are written; they are no one's.
+  // The only amounts in the settings are format examples.
   for (const screen of SCREENS.filter((name) => name !== 'Settings')) {
     await shell.open(screen);
     await expect(page.getByLabel('Loading…')).toHaveCount(0);
@@ -74,12 +74,12 @@ async function expectNoAmounts(page: Page, shell: Shell): Promise<void> {
   }
 }
 
-/** Rates and percentages are no amounts. */
+/** Rates and percentages are not amounts. */
 function withoutRates(text: string): string {
   return text.replace(/(Exchange rate|VAT rate)\s*[\d.]+/g, '$1');
 }
 
-/** Remembers every amount that is drawn from the next document's beginning on, however shortly. */
+/** Records every amount drawn from the start of the next document, however briefly. */
 async function watchAmounts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((pattern) => {
     const amount = new RegExp(pattern);

@@ -3,7 +3,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('a page whose connection breaks keeps its figures, connects again by itself and goes on @core', async ({
+test('a page whose connection breaks keeps its data, reconnects by itself and continues @core', async ({
   start,
   startService,
 }) => {

@@ -19,7 +19,7 @@ async function openRates(page: Page): Promise<Locator> {
 async function choose(region: Locator, label: string, code: string): Promise<void> {
   const field = region.getByRole('combobox', { name: label });
   await field.fill(code);
-  // The list of a field left just before may still be closing.
+  // The dropdown of a field that was just left may still be closing.
   const options = region.page().getByRole('listbox', { name: label });
   await options.getByRole('option', { name: code }).click();
 }
@@ -62,7 +62,9 @@ test('rates are typed, questioned, removed and restored @core', async ({ start }
   await expect(region.getByRole('combobox', { name: 'Reporting currency' })).toHaveValue(/^EUR/);
 });
 
-test('rates are imported from the European Central Bank’s file, and refused in words', async ({ start }) => {
+test('rates are imported from the European Central Bank’s file, and rejections are explained', async ({
+  start,
+}) => {
   const { page } = await start();
   const region = await openRates(page);
   const choice = region.getByLabel('File of exchange rates to import');
@@ -87,7 +89,7 @@ test('rates are imported from the European Central Bank’s file, and refused in
   await expect(region.getByText('There are no rates yet')).toBeVisible();
 });
 
-test('the overview shows one converted total with its rates, and never a figure without one @core', async ({
+test('the overview shows one converted total with its rates, and never a converted amount without one @core', async ({
   start,
   startService,
 }) => {

@@ -4,7 +4,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('records are marked as reviewed where they are worked through and in a list, and that is taken back @core', async ({
+test('records are marked as reviewed in a worklist and in a list, and the mark can be undone @core', async ({
   start,
   startService,
 }) => {
@@ -27,11 +27,11 @@ test('records are marked as reviewed where they are worked through and in a list
     await undo.click();
   };
   await expect(toggles.first()).toBeVisible();
-  // No list dims what it showed before.
+  // No list still dims its earlier content.
   await expect(shell.content.locator('[aria-busy=true]')).toHaveCount(0);
   const count = await settled(() => toggles.count());
 
-  // What is done leaves the list, and the focus goes on to what has come to its place.
+  // A reviewed record leaves the list, and the focus moves to the record in its place.
   await toggles.first().focus();
   await page.keyboard.press('Enter');
   await expect(toggles).toHaveCount(count - 1);

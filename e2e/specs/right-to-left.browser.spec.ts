@@ -9,10 +9,10 @@ import { expect, test } from '../support/test.ts';
 
 const TOKEN = 'token-of-hebrew-books-0123456789';
 
-/** Put before every name: letters, a mark within, a bracket and a number, which another direction would reorder. */
+/** Prefix for every name: letters, an inner mark, a bracket and a number, which another direction would reorder. */
 const HEBREW = 'נייר וציוד משרדי בע״מ (תל־אביב), 12 ';
 
-test('names in Hebrew are read and cut from their own beginning, wherever they stand', async ({
+test('Hebrew names are readable and truncated at their own end, wherever they are', async ({
   start,
   startService,
 }) => {

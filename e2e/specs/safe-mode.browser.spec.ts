@@ -4,7 +4,7 @@ import { Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('after a crash loop Countinghouse opens on the overview, syncs nothing, says why, and goes back to normal @core', async ({
+test('after a crash loop Countinghouse opens on the overview, syncs nothing, explains why, and can recover @core', async ({
   start,
   startService,
   profile,
@@ -15,7 +15,7 @@ test('after a crash loop Countinghouse opens on the overview, syncs nothing, say
   await connectCompanies(first.page, service, [company]);
   await first.stop();
 
-  // As a start leaves it whose threads could not be kept running.
+  // The state left by a start whose threads kept crashing.
   await writeFile(path.join(profile, 'starts.json'), JSON.stringify({ begun: [Date.now()], lost: true }));
   const next = await start();
   const { page } = next;

@@ -33,7 +33,7 @@ test('an alert, an account’s days and the lock', async ({ start, startService 
   await dialog.getByLabel('Repeat passphrase').fill('kőszáli sas repül');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  // Behind the lock nothing is changed, the language neither.
+  // While locked, nothing can be changed, not even the language.
   await speak('hu');
   await page.keyboard.press('ControlOrMeta+Shift+L');
   await expect(page.getByRole('heading', { name: 'Zárolva' })).toBeVisible();
@@ -66,7 +66,7 @@ test('lists without rows', async ({ start, startService }) => {
   await gate.stop();
 });
 
-test('news of every kind', async ({ start, startBooks }) => {
+test('changes of every kind', async ({ start, startBooks }) => {
   const books = await startBooks();
   const [, middle, small] = books.companies;
   if (!middle || !small) throw new Error('the sample service has fewer companies than it had');
@@ -90,7 +90,7 @@ test('news of every kind', async ({ start, startBooks }) => {
   const shell = await connectCompanies(page, books, [middle, small]);
   for (const change of changes) change();
   const news = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
-  // Removed is only what a second look does not find either.
+  // A record counts as removed only if a second sync lacks it too.
   await expect(async () => {
     for (const { name } of [middle, small]) {
       await shell.choose(name);

@@ -4,7 +4,7 @@ import { ListFilters } from '../pages/list-filters.ts';
 import { goTo, openStudio, type Studio } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opens what a button opens, shoots it and closes it by the keyboard. */
+/** Opens an element with a button, takes its picture and closes it by keyboard. */
 async function shootOpened({ page, shoot }: Studio, name: string, button: Locator, opened: Locator) {
   await button.click();
   await expect(opened).toBeVisible();
@@ -13,7 +13,7 @@ async function shootOpened({ page, shoot }: Studio, name: string, button: Locato
   await expect(opened).toBeHidden();
 }
 
-test('what opens over a list, and beside it', async ({ start }) => {
+test('elements that open over a list, and next to it', async ({ start }) => {
   test.setTimeout(300_000);
   const studio = await openStudio(start, { demo: true });
   const { page, shoot } = studio;
@@ -62,7 +62,7 @@ test('what opens over a list, and beside it', async ({ start }) => {
   await shoot('expenses-days');
 });
 
-test('every place that has an address', async ({ start }) => {
+test('every place with its own address', async ({ start }) => {
   test.setTimeout(300_000);
   const studio = await openStudio(start, { demo: true });
   const { page, shoot } = studio;

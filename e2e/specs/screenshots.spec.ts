@@ -7,7 +7,7 @@ import type { SampleService } from '../support/sample-service.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-/** Every screen and important state as pictures in both themes and languages, for people to look at. */
+/** Pictures of every screen and important state in both themes and languages, for visual review. */
 test('first run and connecting', async ({ start, startService }) => {
   const service = await startService();
   const { page, shoot } = await openStudio(start);
@@ -76,7 +76,7 @@ test('screens', async ({ start, startService }) => {
   await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
   await shoot('companies-menu');
   await page.keyboard.press('Escape');
-  // What is asked is asked in the language it was opened in.
+  // A dialog keeps the language it was opened in.
   for (const [language, suffix, actions, cancel] of [
     ['hu', '-hu', /^Műveletek: Skřivánčí/, 'Mégse'],
     ['en', '', /^Actions for Skřivánčí/, 'Cancel'],
@@ -126,7 +126,7 @@ test('token refused', async ({ start, startService }) => {
   }
 });
 
-/** Connects the three companies, each by the form, and waits until all is read and said. */
+/** Connects the three companies with the form, and waits until all are synced and all messages are gone. */
 async function connectAll(page: Page, { address, companies }: SampleService): Promise<void> {
   const shell = new Shell(page);
   const form = new ConnectForm(page);
@@ -139,7 +139,7 @@ async function connectAll(page: Page, { address, companies }: SampleService): Pr
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
 }
 
-/** Nothing on the screen is still being read. */
+/** Waits until nothing on the screen is loading. */
 async function allDrawn(page: Page): Promise<void> {
   await expect(page.getByLabel('Loading…')).toHaveCount(0);
   await expect(page.locator('[role=row][aria-busy=true]')).toHaveCount(0);

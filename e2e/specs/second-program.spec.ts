@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const START = path.join(PROJECT, 'electron/launcher/start.ts');
 
-test('a second program on the same profile is refused in words, whichever window the first one has @core', async ({
+test('a second instance on the same profile is refused in words, whichever window the first one has @core', async ({
   start,
   profile,
 }) => {

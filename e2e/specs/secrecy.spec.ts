@@ -6,7 +6,7 @@ import { processesOfGroup } from '../support/processes.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('a token is nowhere but with the service: not in the page, a file, the output, or the list of processes @core', async ({
+test('a token is only with the service: not in the page, a file, the output, or the list of processes @core', async ({
   start,
   startService,
   profile,
@@ -38,7 +38,7 @@ test('a token is nowhere but with the service: not in the page, a file, the outp
   }
 
   expect(frames.received).not.toContain(token);
-  // The browser window hands it over once, to be checked.
+  // The browser window sends it once, to be checked.
   expect(frames.sent.split(token).length - 1).toBeLessThanOrEqual(1);
   const processes = processesOfGroup(group);
   expect(processes.length, 'there are processes to look at').toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test('a token is nowhere but with the service: not in the page, a file, the outp
   expect(await filesWith(profile, company.name), 'the search finds what is there').not.toEqual([]);
 });
 
-/** All that scripts of the page could read: the document with its fields, the storages, the address, the history's state. */
+/** Everything that scripts of the page could read: the document with its fields, the storages, the address, the history state. */
 function textOfPage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) =>

@@ -26,7 +26,7 @@ async function expectWanted(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 }
 
-/** Of the page's ground: 0 is black, 255 white. */
+/** Lightness of the page's background: 0 is black, 255 white. */
 async function lightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] = (
@@ -36,20 +36,22 @@ async function lightness(page: Page): Promise<number> {
   });
 }
 
-test('sync and theme are set as they are typed, kept in range, and remembered @core', async ({ start }) => {
+test('sync and theme settings apply as they are entered, are limited to their range, and persist @core', async ({
+  start,
+}) => {
   const first = await start();
   const { page } = first;
   const shell = new Shell(page);
   await shell.open('Settings');
 
-  await test.step('a cadence out of range is not taken', async () => {
+  await test.step('an interval out of range is limited to the maximum', async () => {
     const field = page.getByLabel('Update lists every');
     await field.fill('99');
     await page.keyboard.press('Tab');
     await expect(field).toHaveValue(/^60\b/);
   });
 
-  await test.step('a number typed just before the window goes is saved', async () => {
+  await test.step('a number typed just before the window closes is saved', async () => {
     const field = page.getByLabel('Overlap');
     await field.fill('9');
     await page.reload();
@@ -57,7 +59,7 @@ test('sync and theme are set as they are typed, kept in range, and remembered @c
     await expect(field).toHaveValue(/^9\b/);
   });
 
-  await test.step('each change is said to be saved, for the same while', async () => {
+  await test.step('each change is confirmed as saved, for the same time', async () => {
     const saved = page.getByRole('region', { name: 'Appearance' }).getByText('Saved');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 10_000);
@@ -99,7 +101,7 @@ test('sync and theme are set as they are typed, kept in range, and remembered @c
   await expectWanted((await start()).page);
 });
 
-test('figures, dates, rows and the week are written as chosen, and stay so', async ({
+test('numbers, dates, rows and the week use the chosen formats, also after a restart', async ({
   start,
   startService,
 }) => {
@@ -141,7 +143,7 @@ test('figures, dates, rows and the week are written as chosen, and stay so', asy
   await expect(row).toContainText(/\d,\d{2}/);
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(28);
 
-  // A day is written and typed the same way, and chosen from a month by the keyboard.
+  // A day is written and typed in the same format, and can be chosen from a calendar by keyboard.
   await shell.open('Worklists');
   const asOf = page.getByLabel('As of');
   await expect(asOf).toHaveValue(localDate(Date.now()));
@@ -169,7 +171,7 @@ test('figures, dates, rows and the week are written as chosen, and stay so', asy
   await expect(below).toContainText(/\([\d.]+(,\d{2})?\)/);
 });
 
-test('a currency that the service only numbers, and any field, has the name its user gives it', async ({
+test('an unidentified currency, and any field, has the user’s name for it', async ({
   start,
   startService,
 }) => {
@@ -212,7 +214,7 @@ test('a currency that the service only numbers, and any field, has the name its 
   });
 });
 
-test('settings leave as one file that holds no token, come back, and the import is undone @core', async ({
+test('settings are exported as one file without a token, imported, and the import is undone @core', async ({
   start,
   startService,
 }) => {
@@ -243,7 +245,7 @@ test('settings leave as one file that holds no token, come back, and the import 
   await region.getByRole('button', { name: 'Undo the import' }).click();
   await expect(chosen('Light')).toBeChecked();
 
-  // What was chosen since the import is not taken back with it.
+  // Settings changed since the import are not undone with it.
   await region.getByLabel('Settings file to import').setInputFiles(file);
   await region.getByRole('button', { name: 'Import now' }).click();
   await expect(chosen('Dark')).toBeChecked();
@@ -253,7 +255,7 @@ test('settings leave as one file that holds no token, come back, and the import 
   await expect(region).toContainText('1 entry changed since then stays as it is');
   await expect(chosen('Same as system')).toBeChecked();
 
-  // More than one message takes.
+  // More than fits in one message.
   const recordMarks = Array.from({ length: 4_000 }, (_, index) => ({
     companyId: service.companies[0].companyId,
     resource: 'expenses',
@@ -282,7 +284,7 @@ test('settings leave as one file that holds no token, come back, and the import 
   await expect(region.getByText('The file contains no changes.')).toBeVisible();
 });
 
-test('of a settings file, what belongs to a company that is not connected is omitted and named', async ({
+test('entries of a settings file for a company that is not connected are skipped and named', async ({
   start,
   startService,
   profile,
@@ -333,7 +335,9 @@ test('of a settings file, what belongs to a company that is not connected is omi
   await expect(region).toContainText('Company 1, not connected here: 2 entries');
 });
 
-test('a shorter change history waits a day, says so, and is called off', async ({ start }) => {
+test('a shorter change history takes effect after a day, is announced, and can be cancelled', async ({
+  start,
+}) => {
   const { page } = await start();
   const shell = new Shell(page);
   await shell.open('Settings');

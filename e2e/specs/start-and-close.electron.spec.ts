@@ -9,15 +9,15 @@ import { fillWithCompanies } from '../support/many-companies.ts';
 import { FOUND, PROJECT } from '../support/project.ts';
 import { expect, test } from '../support/test.ts';
 
-// Its page is still loading then; stopping holds that it ends well.
-test('a window closed as soon as it is there ends the program in order @core', async ({ start }) => {
+// Its page is still loading then; `stop` expects a clean exit.
+test('closing the window directly after it opens exits in order @core', async ({ start }) => {
   for (let times = 0; times < 2; times++) {
     const program = await start();
     await program.stop();
   }
 });
 
-test('what a killed program left of its window, on this machine or another, keeps no later one from starting', async ({
+test('the remains of a killed instance’s window, on this computer or another, do not prevent a later start', async ({
   start,
   profile,
 }) => {
@@ -29,7 +29,7 @@ test('what a killed program left of its window, on this machine or another, keep
   await expect(page.getByRole('link', { name: 'Connect a company' })).toBeVisible();
 });
 
-test('the menu and the mouse go back and forward through what was shown, and no further @core', async ({
+test('the menu and the mouse go back and forward in the page’s history, and no further @core', async ({
   start,
   profile,
 }) => {
@@ -52,7 +52,7 @@ test('the menu and the mouse go back and forward through what was shown, and no 
   await expect(shell.heading('Alerts')).toBeVisible();
   expect(new URL(page.url()).origin).toBe(origin);
 
-  // Of a mouse Electron sees to itself, once for each press.
+  // Electron handles the mouse buttons itself, once per press.
   await pressMouse(electron, 'forward');
   await expect(shell.heading('Sync')).toBeVisible();
   await pressMouse(electron, 'back');
@@ -91,7 +91,7 @@ test('SIGUSR1 opens no debugger in the Electron window’s process @core', async
   expect(running.output.stderr).not.toContain('Debugger listening');
 });
 
-/** Presses a button at the side of the mouse. */
+/** Presses a side button of the mouse. */
 async function pressMouse(program: ElectronApplication, button: 'back' | 'forward'): Promise<void> {
   await program.evaluate(async ({ BrowserWindow }, name) => {
     const devTools = BrowserWindow.getAllWindows()[0]?.webContents.debugger;

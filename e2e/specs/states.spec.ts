@@ -10,11 +10,8 @@ import { expect, test } from '../support/test.ts';
 /** Small enough that the company has no income. */
 const NEARLY_EMPTY = 0.001;
 
-test('a list that was not read yet because the service has it wait says until when', async ({
-  start,
-  startService,
-}) => {
-  // Enough to connect; what is asked after that is refused, and allowed after a minute and a half.
+test('a list that waits for the service’s rate limit shows until when', async ({ start, startService }) => {
+  // Enough to connect; later requests are refused, and allowed after a minute and a half.
   const service = await startService({ rate: 0.01, burst: 4 });
   const { page } = await start();
   const shell = new Shell(page);
@@ -27,10 +24,7 @@ test('a list that was not read yet because the service has it wait says until wh
   await expect(shell.heading('Sync')).toBeVisible();
 });
 
-test('a list that is read for the first time says so, and fills when its rows come', async ({
-  start,
-  startService,
-}) => {
+test('a list in its initial sync says so, and fills as its rows arrive', async ({ start, startService }) => {
   const service = await startService();
   const [, , company] = service.companies;
   const gate = await startGate(service.address, (path) => path.includes('/expenses/'));
@@ -49,7 +43,7 @@ test('a list that is read for the first time says so, and fills when its rows co
   await gate.stop();
 });
 
-test('what a list lacks is said where it is empty, and beside the figures that come from it', async ({
+test('an incomplete list is reported as such where it is empty, and next to the totals calculated from it', async ({
   start,
   startService,
 }) => {
@@ -69,7 +63,7 @@ test('what a list lacks is said where it is empty, and beside the figures that c
   }
 });
 
-test('no record, no match, out of date and refused are distinguished, each with what can be done @core', async ({
+test('no records, no match, out of date and refused are distinguished, each with a possible action @core', async ({
   start,
   startService,
 }) => {
@@ -97,7 +91,7 @@ test('no record, no match, out of date and refused are distinguished, each with 
   await shell.content.getByRole('button', { name: 'Clear filter' }).last().click();
   await expect(list.row(1)).toContainText(/\w/);
 
-  // The rows stay, and above them stands why no newer ones come: in words, not where a pointer has to rest.
+  // The rows stay, and a text above them explains why no newer ones arrive, visible without hovering.
   await service.stop();
   await shell.syncNow.click();
   await expect(shell.content).toContainText(
@@ -111,7 +105,7 @@ test('no record, no match, out of date and refused are distinguished, each with 
   await expect(shell.content.getByText('The service cannot be reached')).toHaveCount(0);
 });
 
-test('a list whose token is refused leads to the form for another one', async ({ start, startService }) => {
+test('a list whose token is refused leads to the form for another token', async ({ start, startService }) => {
   const service = await startService({ volume: NEARLY_EMPTY });
   const [, , company] = service.companies;
   const { page } = await start();
@@ -119,7 +113,7 @@ test('a list whose token is refused leads to the form for another one', async ({
   await service.stop();
   await startService({ port: service.port, seed: 'another' });
 
-  // Of a list without records both are true, and both are said.
+  // For a list without records both conditions apply, and both are shown.
   await shell.open('Income');
   await shell.syncNow.click();
   await expect(shell.content.getByText('The service does not accept this token')).toBeVisible();
@@ -130,7 +124,7 @@ test('a list whose token is refused leads to the form for another one', async ({
   await expect(new ConnectForm(page).address).toHaveValue(service.address);
 });
 
-/** What stands where rows would be. */
+/** The heading shown in place of rows. */
 function heading(shell: Shell, name: string | RegExp): Locator {
   return shell.content.getByRole('heading', { level: 2, name });
 }

@@ -3,7 +3,7 @@ import { Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the switcher shows the same screen of another company, and the program remembers which @core', async ({
+test('the switcher shows the same screen for another company, and the choice persists @core', async ({
   start,
   startService,
 }) => {

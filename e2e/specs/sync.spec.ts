@@ -6,7 +6,7 @@ import { watchCopied } from '../support/copied.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('Sync now and Sync all ask the service at once, and the history shows each run @core', async ({
+test('Sync now and Sync all query the service at once, and the history shows each run @core', async ({
   start,
   startService,
 }) => {
@@ -37,18 +37,18 @@ test('Sync now and Sync all ask the service at once, and the history shows each 
   await expect(polls).toHaveCount(2);
 });
 
-test('a service that asks for fewer requests is waited for, and the page says until when and why @core', async ({
+test('the app respects the service’s rate limit, and the page shows until when and why @core', async ({
   start,
   startService,
 }) => {
-  // Enough to connect and to read the balances; the next one is allowed after a minute and a half.
+  // Enough to connect and to fetch the balances; the next request is allowed after a minute and a half.
   const service = await startService({ rate: 0.01, burst: 4 });
   const [, , small] = service.companies;
   const { page } = await start();
   await new ConnectForm(page).addFirst(service, small);
   const shell = new Shell(page);
   await shell.open('Sync');
-  // The list that was refused says it was; those behind it wait with it. Whichever came fourth was the last that was answered.
+  // The refused list reports it, and the lists after it wait too. The fourth request was the last that was answered.
   const waiting = shell.content
     .getByRole('table', { name: 'State of each list' })
     .getByRole('row')
@@ -58,7 +58,7 @@ test('a service that asks for fewer requests is waited for, and the page says un
   await expect.poll(() => waiting.count()).toBeGreaterThanOrEqual(3);
 });
 
-test('a new balance arrives on screen by itself', async ({ start, startBooks }) => {
+test('a new balance appears on screen by itself', async ({ start, startBooks }) => {
   const books = await startBooks();
   const [, , small] = books.companies;
   if (!small) throw new Error('the sample service has fewer companies than it had');
@@ -71,13 +71,13 @@ test('a new balance arrives on screen by itself', async ({ start, startBooks }) 
     ['-67.89', '−67.89'],
   ] as const) {
     books.setBalance(small.companyId, balance);
-    // No one touches anything: balances are asked for every minute of the engine's.
+    // Without user action: balances are polled every minute of engine time.
     await expect(account).toContainText(shown);
   }
   await expect(shell.notices).toBeHidden();
 });
 
-test('a run opens to what it found, and leads on to the record and what became of it', async ({
+test('a run opens to its changes, and leads to the record and its history', async ({
   start,
   startService,
 }) => {

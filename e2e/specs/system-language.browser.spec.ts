@@ -1,8 +1,8 @@
 import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 
-// The Electron window's languages are the machine's, which a test cannot choose.
-test('whoever leaves the language to the system is spoken to in the system’s', async ({ start }) => {
+// The Electron window's languages are the computer's, which a test cannot choose.
+test('with the language left to the system, the system’s language is used', async ({ start }) => {
   const { page } = await start({
     prepare: async (page) => {
       await page.addInitScript(() => {

@@ -52,7 +52,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => servers.close());
 
-test('each reason why no secure connection comes about has its own words, and no server gets the token', async ({
+test('each cause of a failed secure connection has its own message, and no server receives the token', async ({
   start,
   profile,
 }) => {
@@ -63,7 +63,7 @@ test('each reason why no secure connection comes about has its own words, and no
   for (const kind of KINDS) {
     const { address, received } = servers.byKind[kind];
     const reason = REASONS[kind];
-    // These two are left to the unit test.
+    // These two are covered by the unit test.
     if (reason === 'tls' || reason === 'tls-none') continue;
     await form.check(address, TOKEN);
     await expect(page.getByText(`${TITLE}. ${TEXTS[reason]}`, { exact: true }), kind).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('a proxy', () => {
   ];
 
   for (const [what, reason, address] of proxies) {
-    test(`${what} has its own words, and neither it nor the service gets the token`, async ({
+    test(`${what} has its own message, and neither it nor the service receives the token`, async ({
       start,
       profile,
     }) => {
@@ -106,7 +106,7 @@ test.describe('a proxy', () => {
   }
 });
 
-/** Has everything on this machine ignored that its own settings say of a proxy. */
+/** Ignores this computer's own proxy settings. */
 const through = (proxy: string) => ({
   ...trusting(servers.trusted),
   HTTPS_PROXY: proxy,
@@ -115,10 +115,10 @@ const through = (proxy: string) => ({
   no_proxy: undefined,
 });
 
-/** An older Electron, which may be put in this one's place, cannot ask the system; it takes what Node brings. */
+/** An older Electron, possibly used in place of this one, cannot query the system's certificates and uses Node's. */
 const trusting = (file: string) => ({ SSL_CERT_FILE: file, NODE_EXTRA_CA_CERTS: file });
 
-/** Ends the program, and holds that its files and its output have none of the secrets. */
+/** Stops the app and expects that its files and output contain none of the secrets. */
 async function expectKeptNowhere(dashboard: Dashboard, profile: string, secrets: string[]): Promise<void> {
   for (const secret of secrets) expect(await filesWith(profile, secret), 'while it runs').toEqual([]);
   await dashboard.stop();

@@ -17,7 +17,7 @@ import { setPassphrase, unlock } from '../support/passphrase.ts';
 import { AMOUNT } from '../../shared/testing/amount-pattern.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the tray shows the window’s balances, masks them with it, and the window comes back where it was @core', async ({
+test('the tray shows the window’s balances, masks them with it, and restores the window to its place @core', async ({
   start,
   startService,
 }) => {
@@ -67,10 +67,7 @@ test('the tray shows the window’s balances, masks them with it, and the window
   await expect.poll(found).toEqual({ size: [1000, 700], zoom: 1 });
 });
 
-test('behind the lock the tray says neither figures nor whose they are @core', async ({
-  start,
-  startService,
-}) => {
+test('while locked, the tray shows neither balances nor names @core', async ({ start, startService }) => {
   const service = await startService();
   const company = service.companies[2];
   const { electron, page } = await start();
@@ -88,7 +85,7 @@ test('behind the lock the tray says neither figures nor whose they are @core', a
   await expect.poll(menu, { timeout: 20_000 }).toContain(`${company.name}: CZK`);
 });
 
-test('from the tray one syncs and goes to a company, and its icon is dim while figures in it are old @core', async ({
+test('the tray can sync and open a company, and its icon is dimmed while balances are out of date @core', async ({
   start,
   startService,
 }) => {
@@ -124,13 +121,13 @@ test('from the tray one syncs and goes to a company, and its icon is dim while f
     [0, expect.not.stringContaining(old), 255],
   ] as const) {
     await moveMainClock(electron, by);
-    // A change of a setting has the tray look at its figures now.
+    // A change of a setting updates the tray at once.
     await page.keyboard.press('ControlOrMeta+Shift+H');
     await expect.poll(look, { timeout: 20_000 }).toEqual({ words, brightest });
   }
 });
 
-test('of many companies the tray shows the first totals, or the totals and accounts that were chosen @core', async ({
+test('for many companies, the tray shows the first totals, or the chosen totals and accounts @core', async ({
   start,
   profile,
 }) => {
@@ -143,7 +140,7 @@ test('of many companies the tray shows the first totals, or the totals and accou
   await expect(tray.getByText('The first 12 of 60 are shown')).toBeVisible();
   await tray.getByRole('checkbox', { name: 'All totals of all companies' }).click();
   await expect(tray.getByText('Saved')).toBeVisible();
-  // As soon as the choice was read there are twelve, of twelve.
+  // Once the setting is read, there are twelve of twelve.
   await expect.poll(menu, { timeout: 20_000 }).toMatch(/Company 12: EUR[^\n]*\n\n/);
 
   const chosen = tray.getByRole('combobox', { name: 'Selected balances' });
@@ -164,7 +161,7 @@ test('of many companies the tray shows the first totals, or the totals and accou
   await expect.poll(menu, { timeout: 20_000 }).toContain('The first 12 of 60 balances');
 });
 
-test('a closed window stays in the tray, and what leads to a place shows it @core', async ({
+test('a closed window stays in the tray, and actions that lead to a place show it @core', async ({
   start,
   startService,
 }) => {
@@ -176,7 +173,7 @@ test('a closed window stays in the tray, and what leads to a place shows it @cor
   await new ConnectForm(page).addFirst(service, service.companies[2]);
   await shell.open('Settings');
   await page.getByRole('switch', { name: 'Closing the window keeps Countinghouse in the tray' }).click();
-  // What the tray shows next was read after that setting.
+  // The tray's next content was read after that setting.
   await page.keyboard.press('ControlOrMeta+Shift+H');
   await expect.poll(menu, { timeout: 20_000 }).toContain('•••');
   const isSeen = () => isWindowShown(electron);
@@ -187,7 +184,7 @@ test('a closed window stays in the tray, and what leads to a place shows it @cor
   await expect(shell.heading('Balances')).toBeVisible();
 });
 
-test('a start at sign-in leaves the window in the tray where a closed one stays there, and nowhere else @core', async ({
+test('a start at sign-in leaves the window in the tray only if closed windows stay there @core', async ({
   start,
   profile,
   startService,
@@ -205,7 +202,7 @@ test('a start at sign-in leaves the window in the tray where a closed one stays 
     .click();
   await expect(first.page.getByText('Saved', { exact: true })).toBeVisible();
   await first.stop();
-  // As a desktop leaves it; here nothing can be maximized. To do so shows a window, too.
+  // As a desktop leaves it; windows cannot be maximized here. Maximizing would also show a window.
   const place = path.join(profile, 'window', 'place.json');
   writeFileSync(place, readFileSync(place, 'utf8').replace('"isMaximized":false', '"isMaximized":true'));
 

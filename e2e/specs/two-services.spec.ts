@@ -8,7 +8,7 @@ const act = async (page: Page, company: string, action: string): Promise<void> =
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-/** Two services with a company of one number each; the first of them is connected. */
+/** Two services, each with a company of the same number; the first of them is connected. */
 async function connectFirst(start: Fixtures['start'], startService: Fixtures['startService']) {
   const here = await startService();
   const there = await startService({ seed: 'another service' });
@@ -22,7 +22,7 @@ async function connectFirst(start: Fixtures['start'], startService: Fixtures['st
   return { here, there, company, other, page, shell, form };
 }
 
-/** Has the system's own dialogs answered by their button at this place, and notes what they ask. */
+/** Answers native dialogs with the button at this index, and records their texts. */
 async function answerDialogs(electron: ElectronApplication, response: number): Promise<void> {
   await electron.evaluate(({ dialog }, place) => {
     dialog.showMessageBox = (...said: unknown[]) => {
@@ -32,7 +32,7 @@ async function answerDialogs(electron: ElectronApplication, response: number): P
   }, response);
 }
 
-test('two services that use one company number are both kept, and distinguished wherever they are named @core', async ({
+test('two services that use the same company number coexist, and are distinguished wherever they are named @core', async ({
   start,
   startService,
 }) => {
@@ -71,14 +71,14 @@ test('two services that use one company number are both kept, and distinguished 
   await act(page, first, 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove company' }).click();
   await expect(shell.row('Connected companies', first)).toBeHidden();
-  // Alone, it is called by its name again.
+  // The only one left has its plain name again.
   await expect(shell.company).toHaveValue(company.name);
   await expect(shell.row('Connected companies', company.name)).toContainText(there.address);
   // Neither in the dialog, which may still be closing, nor in the notice of the removal.
   await expect(page.getByText(hostHere ?? '')).toHaveCount(0);
 });
 
-test('a token at another address asks whether it is the same company, both side by side', async ({
+test('a token at another address requires confirming that it is the same company, with both shown side by side', async ({
   start,
   startService,
 }) => {
@@ -104,7 +104,7 @@ test('a token at another address asks whether it is the same company, both side 
   await expect(page.getByText(here.address)).toBeHidden();
 });
 
-test('address and header name are changed without the token, which goes to a confirmed address only @core', async ({
+test('address and header name are changed without the token, which is sent only to a confirmed address @core', async ({
   start,
   startService,
 }) => {

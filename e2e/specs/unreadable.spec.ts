@@ -6,7 +6,7 @@ import { settled } from '../support/settled.ts';
 import { AMOUNT } from '../../shared/testing/amount-pattern.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a record that cannot be read is counted, opened as sent, copied whole, and gone once it is mended @core', async ({
+test('an unreadable record is counted, opened as sent, copied in full, and disappears once it is fixed @core', async ({
   start,
   startService,
 }) => {

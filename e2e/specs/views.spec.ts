@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a list is saved as a view, come back to, renamed, and deleted with a way back', async ({
+test('a list is saved as a view, reopened, renamed, and deleted with an undo', async ({
   start,
   startService,
 }) => {
@@ -43,7 +43,7 @@ test('a list is saved as a view, come back to, renamed, and deleted with a way b
   await page.getByRole('button', { name: 'Delete Open, largest first' }).click();
   await expect(page.getByRole('button', { name: /^Open, largest first/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  // That click, outside of the menu, has closed it.
+  // That click, outside the menu, has closed it.
   await views.click();
   await expect(page.getByRole('button', { name: /^Open, largest first/ })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.ts';
 import { expect, test } from '../support/test.ts';
 import { settled } from '../support/settled.ts';
 
-test('the overview shows the columns its user chose, says what it cannot know yet, and opens a company by Enter', async ({
+test('the overview shows the chosen columns, reports what is not known yet, and opens a company with Enter', async ({
   start,
   startService,
   profile,
@@ -32,14 +32,14 @@ test('the overview shows the columns its user chose, says what it cannot know ye
       .getByText(/no data before/)
       .first(),
   ).toBeVisible();
-  // One of its accounts is below zero, so it stands before the one that was added first.
+  // One of its accounts is below zero, so it precedes the company that was added first.
   await expect(table.getByRole('rowheader').first()).toContainText(middle.name);
   await expect(shell.row('All companies', middle.name).getByText('1 account below zero')).toBeVisible();
 
-  // What a column means, and when exactly a figure was received, is said where the pointer rests.
+  // The meaning of a column, and the exact time of a balance, are in tooltips.
   const hint = page.getByRole('tooltip');
   const pointed = async (what: Locator, words: RegExp): Promise<void> => {
-    // A poll that comes meanwhile draws it anew, and the pointer comes again.
+    // A poll may redraw it meanwhile, so the pointer returns.
     await expect(async () => {
       await page.mouse.move(0, 0);
       await what.hover();
@@ -47,7 +47,7 @@ test('the overview shows the columns its user chose, says what it cannot know ye
     }).toPass();
   };
   await pointed(table.getByText('Next 7 days, net'), /Unpaid income less unpaid expenses/);
-  // While all are up to date, only the header says how old they are.
+  // While all are up to date, only the header shows their age.
   await expect(shell.row('All companies', small.name).locator('time')).toHaveCount(0);
   const received = shell.content.locator('header time');
   await pointed(received, /^\d+ \w+ \d{4}, \d{2}:\d{2}:\d{2}$/);
@@ -64,7 +64,7 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   await expect(table.getByRole('columnheader', { name: 'Lowest, 30 days' })).toBeVisible();
   const lowest = shell.row('All companies', small.name).getByRole('cell').nth(6);
   await expect(lowest).toContainText(/CZK\s−?[\d,.]+(today|\d+ \w+ \d{4})/);
-  // By a key, which says where the column has come to, and by dragging its header.
+  // By a key, which announces the column's new position, and by dragging its header.
   const age = page.getByRole('checkbox', { name: 'Balances' });
   await age.check();
   await expect(shell.row('All companies', small.name).locator('time')).toBeVisible();
@@ -108,10 +108,10 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   const headers = again.content.getByRole('table', { name: 'All companies' }).getByRole('columnheader');
   await expect(headers.filter({ hasText: 'Over 7 days' })).toHaveCount(0);
   expect((await settled(() => headers.allInnerTexts())).slice(0, arranged.length)).toEqual(arranged);
-  // A total says how many of the figures in it are fresh, and how old the oldest is.
+  // A total shows how many of its balances are up to date, and the age of the oldest.
   await expect(again.content).toContainText(/1 of 2 up to date, oldest\s*2 hr\.? ago · out of date/);
   await expect(again.row('All companies', middle.name)).toContainText(/2 hr\.? ago · out of date/);
-  // Without their tokens, which were kept for the session, both need the same; then an account below zero counts.
+  // Without their session tokens, both need the same action; then an account below zero counts.
   await second.page.getByRole('link', { name: middle.name }).focus();
   await second.page.keyboard.press('ArrowDown');
   await expect(second.page.getByRole('link', { name: small.name })).toBeFocused();
@@ -121,10 +121,7 @@ test('the overview shows the columns its user chose, says what it cannot know ye
   await expect(again.content).toContainText(/1 of 2 up to date, oldest/);
 });
 
-test('balances show where they come from: their history, and any earlier day', async ({
-  start,
-  startService,
-}) => {
+test('balances show their source: their history, and any earlier day', async ({ start, startService }) => {
   const service = await startService();
   const company = service.companies[2];
   const { page } = await start();
@@ -147,7 +144,7 @@ test('balances show where they come from: their history, and any earlier day', a
   await expect(shell.content.getByRole('table', { name: 'Cash and bank accounts' })).toBeVisible();
 });
 
-/** Has one of a company's two accounts in EUR missing from the last answer, and last received two hours before. */
+/** Makes one of a company's two EUR accounts missing from the last answer, and last received two hours before. */
 function makeOlder(profile: string, companyId: number): void {
   const cache = new DatabaseSync(path.join(profile, 'cache.db'));
   const hours = 2 * 3_600_000;

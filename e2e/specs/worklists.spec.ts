@@ -7,7 +7,7 @@ import { Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
-test('worklists say who owes what for how long, what is due, double or incomplete, and lead to the records @core', async ({
+test('worklists show aged, due, duplicate and incomplete records, and lead to the records @core', async ({
   start,
   startService,
 }) => {
@@ -50,7 +50,7 @@ test('worklists say who owes what for how long, what is due, double or incomplet
   await expectAccessibleInBoth(page, 'worklists');
 });
 
-test('likely duplicates tell how many there are of each, show the newest, and lead to all of them', async ({
+test('likely duplicates show their number, list the newest, and lead to all of them', async ({
   start,
   startService,
 }) => {
@@ -100,10 +100,7 @@ interface Bill {
   assignments?: { gross_amount?: string }[] | null;
 }
 
-test('what is open adds up to what the service has, by age and by the days in which it falls due', async ({
-  start,
-  startService,
-}) => {
+test('open items match the service’s records, by age and by due date', async ({ start, startService }) => {
   const service = await startService();
   const [company] = service.companies;
   const { page } = await start();
@@ -133,7 +130,7 @@ test('what is open adds up to what the service has, by age and by the days in wh
   ].map((some) => {
     if (some.length === 0) return '–';
     const known = some.filter((bill) => unpaid.includes(bill));
-    // How much of a part-paid one is open is not known.
+    // The open part of a part-paid record is unknown.
     return known.length === 0 ? 'not known' : sumOf(known);
   });
   const all = page

@@ -5,25 +5,25 @@ import { expect } from './test.ts';
 
 declare global {
   interface Window {
-    /** Once its source was run in the page. */
+    /** Set after its source has run in the page. */
     axe?: typeof axe;
   }
 }
 
-/** What can be aimed at (WCAG 2.5.8) is off by default. */
+/** The rule for target sizes (WCAG 2.5.8) is off by default. */
 const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } };
-/** The rules that another colour scheme can break: it changes nothing but colours. */
+/** Rules that depend on the colour scheme, which changes only colours. */
 const COLOUR_RULES: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Holds that what is shown breaks no accessibility rule. The test goes on, so that one run reports all of them. */
+/** Expects that the page violates no accessibility rule. Softly, so that one run reports all violations. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await expectToKeep(EVERY_RULE, page, where);
 }
 
 async function expectToKeep(rules: RunOptions, page: Page, where: string): Promise<void> {
-  // What is still fading has colours that no one reads it in. A message fades out when its time is over, also in the midst of this.
+  // A fading element has transitional colours. A message fades out when its time is over, possibly during the check.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(allFadedIn);
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
@@ -32,8 +32,8 @@ async function expectToKeep(rules: RunOptions, page: Page, where: string): Promi
 }
 
 /**
- * As {@link expectAccessible}, in light and in dark. Where the page is in Electron, only as it is: the Electron 33 that some
- * machines have for the newer one does not follow emulated colours on a page that is open.
+ * Like {@link expectAccessible}, in light and in dark. In Electron only in the current theme: Electron 33, which some
+ * computers use instead of the newer one, does not apply emulated colours to an open page.
  */
 export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
   if (new URL(page.url()).protocol !== 'http:') {
@@ -45,13 +45,13 @@ export async function expectAccessibleInBoth(page: Page, where: string): Promise
     ['dark', COLOUR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    // The page follows the system a moment later.
+    // The page follows the system with a delay.
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expectToKeep(rules, page, `${where}, ${colorScheme}`);
   }
 }
 
-/** In the page: each rule that something on it breaks, in words. What keeps the rules stays there; it is long. */
+/** Runs in the page: the violated rules as text. The raw results stay in the page, because they are large. */
 async function broken(rules: RunOptions): Promise<string[] | undefined> {
   const results = await window.axe?.run(document, { ...rules, resultTypes: ['violations'] });
   return results?.violations.flatMap(({ id, help, nodes }) =>
@@ -60,8 +60,8 @@ async function broken(rules: RunOptions): Promise<string[] | undefined> {
 }
 
 /**
- * In the page: resolves when nothing is fading. What has just come begins to fade some frames later; what is folded up never
- * gets to its end.
+ * Runs in the page: resolves when nothing is fading. New elements start to fade some frames later; collapsed elements never
+ * finish.
  */
 async function allFadedIn(): Promise<void> {
   const isSeen = ({ effect }: Animation): boolean =>

@@ -9,7 +9,7 @@ export interface Output {
   stderr: string;
 }
 
-/** Collects all that a process prints, from now on. */
+/** Collects the output of a process from now on. */
 export function collectOutput({ stdout, stderr }: ChildProcess): Output {
   const output = { stdout: '', stderr: '' };
   stdout?.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
@@ -17,7 +17,7 @@ export function collectOutput({ stdout, stderr }: ChildProcess): Output {
   return output;
 }
 
-/** Resolves with the match once `stdout` has it; rejects with all that was printed when the process ends before. */
+/** Resolves with the match once `stdout` contains it; rejects with all output if the process exits first. */
 export function whenPrinted(child: ChildProcess, output: Output, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
@@ -38,16 +38,16 @@ export function whenPrinted(child: ChildProcess, output: Output, pattern: RegExp
 export interface Running {
   child: ChildProcess;
   output: Output;
-  /** Asks the process to end and waits until it has; returns its exit code, null when a signal killed it. */
+  /** Terminates the process and waits for its exit; returns the exit code, null if a signal killed it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a Node program of ours, as {@link startProgram} does. */
+/** Starts a Node script of ours, like {@link startProgram}. */
 export function startNode(words: string[], env?: NodeJS.ProcessEnv, cwd?: string): Running {
   return startProgram([process.execPath, ...words], env, cwd);
 }
 
-/** Starts a program in a process group of its own, with `env` on top of ours. */
+/** Starts a program in its own process group, with `env` added to the current environment. */
 export function startProgram(
   [program = '', ...words]: string[],
   env: NodeJS.ProcessEnv = {},
@@ -59,7 +59,7 @@ export function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that failed half-way leaves nothing behind either.
+  // Also cleans up after a test that failed half-way.
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -77,7 +77,7 @@ export function startProgram(
   };
 }
 
-/** Holds that nothing of a process group is left. */
+/** Expects that no process of a group remains. */
 export async function expectNothingLeft(group: number): Promise<void> {
   await expect
     .poll(() => processesOfGroup(group).map(({ commandLine }) => commandLine), {

@@ -3,7 +3,7 @@ import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
 import type { SampleService, ServiceCompany } from './sample-service.ts';
 
-/** From the first run to all these companies connected and read, with the last one opened. */
+/** Connects and syncs these companies from the first run on, with the last one opened. */
 export async function connectCompanies(
   page: Page,
   service: Pick<SampleService, 'address'>,

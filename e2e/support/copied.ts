@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Watches what the page puts on the clipboard; @returns what reads the text that was put there last. */
+/** Watches the page's clipboard writes; @returns a function that reads the last one. */
 export async function watchCopied(page: Page): Promise<() => Promise<string | undefined>> {
   await page.evaluate(() => {
     const { prototype } = DataTransfer;

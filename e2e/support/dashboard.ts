@@ -12,34 +12,34 @@ import { FOUND, PROJECT } from './project.ts';
 export type WindowKind = 'browser' | 'electron';
 
 export interface LaunchOptions {
-  /** Where tokens are kept; in memory by default. */
+  /** Token storage; in memory by default. */
   vault?: 'session' | 'keychain';
-  /** On sample books. */
+  /** With sample books. */
   demo?: boolean;
-  /** More of the command line. */
+  /** Additional command-line arguments. */
   words?: string[];
   /**
-   * In the engine time goes by so many times as fast, thirty by default: what it does every minute is seen within seconds. So
-   * does the time it gives others: a keychain that has ten seconds has a third of one.
+   * Factor by which time passes faster in the engine, thirty by default: what happens every minute is seen within seconds.
+   * Its own timeouts shrink too: a keychain with ten seconds has a third of one.
    */
   quickEngine?: boolean | number;
-  /** The day it is for the program, which starts at noon of it. In the browser window only: Electron's main process keeps its clock. */
+  /** The app's current date, starting at noon. Only in the browser window: Electron's main process keeps its clock. */
   today?: string;
-  /** On top of the environment. */
+  /** Added to the environment. */
   env?: NodeJS.ProcessEnv;
-  /** Before the page is opened. */
+  /** Called before the page is opened. */
   prepare?: (page: Page) => Promise<void> | void;
 }
 
-/** A running Countinghouse and its window, whichever of the two. */
+/** A running Countinghouse and its window, of either kind. */
 export interface Dashboard {
   page: Page;
   output: Output;
-  /** Electron's main process, where it is one. */
+  /** Electron's main process; null in the browser window. */
   electron: ElectronApplication | null;
-  /** The id of the process group that all its processes are in. */
+  /** Id of the process group that contains all its processes. */
   group: number;
-  /** Ends it as a user does (browser window: SIGTERM; Electron: closing it) and holds that it went well and nothing is left. */
+  /** Ends it like a user (browser window: SIGTERM; Electron: closing it) and expects a clean exit without leftovers. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const LANGUAGE = 'en-GB';
 /** Larger than the smallest window, smaller than a full screen. */
 export const VIEWPORT = { width: 1440, height: 900 };
 
-/** Starts the program on a profile and opens its page. */
+/** Starts the app with a profile and opens its page. */
 export async function launch(
   kind: WindowKind,
   openBrowser: () => Promise<Browser>,
@@ -116,7 +116,7 @@ async function launchElectron(
     executablePath: env?.['NODE_OPTIONS']
       ? withNodeOptions(electron, env['NODE_OPTIONS'], profile)
       : electron,
-    // Without a graphics card Electron's process for it fails at every start, and drawing is left to chance.
+    // Without a graphics card, Electron's GPU process fails at every start, and drawing becomes unreliable.
     args: ['--no-sandbox', '--disable-gpu', `--lang=${LANGUAGE}`, PROJECT, ...words],
     env: definedOnly({ ...process.env, ...env }),
   });
@@ -142,7 +142,7 @@ async function launchElectron(
   };
 }
 
-/** What is loaded before the program, and the environment it reads. */
+/** Module loaded before the app, and its environment variables. */
 interface Hook {
   file: string;
   variables: NodeJS.ProcessEnv;
@@ -166,14 +166,14 @@ function movedTo(day: string): Hook {
   return { file: 'moved-clock.mjs', variables: { MOVED_CLOCK_MS: String(ahead) } };
 }
 
-/** Playwright takes `NODE_OPTIONS` from Electron's environment; a script in the profile's folder puts them back. */
+/** Playwright removes `NODE_OPTIONS` from Electron's environment; a script in the profile's folder restores it. */
 function withNodeOptions(electron: string, options: string, profile: string): string {
   const script = path.join(profile, 'electron.sh');
   writeFileSync(script, `#!/bin/sh\nNODE_OPTIONS='${options}' exec '${electron}' "$@"\n`, { mode: 0o700 });
   return script;
 }
 
-/** What the page reports as gone wrong: exceptions no one caught, errors on its console, refused by its own policy included. */
+/** Errors reported by the page: uncaught exceptions and console errors, including policy violations. */
 function watch(page: Page): string[] {
   const defects: string[] = [];
   page.on('pageerror', (error) => defects.push(String(error)));

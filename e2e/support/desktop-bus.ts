@@ -2,11 +2,11 @@ import { startFakeDesktop } from '../../electron/core/lock/testing/fake-desktop.
 import type { FakeDesktop } from '../../electron/core/lock/testing/fake-desktop.ts';
 import { startEmptyBus } from './keyring.ts';
 
-/** A session bus of a test's own, to which a desktop may come. */
+/** A session bus for one test, which a desktop can join. */
 export interface DesktopBus {
-  /** Added to the program's environment, it makes the program use this bus. */
+  /** Environment variables that make the app use this bus. */
   env: NodeJS.ProcessEnv;
-  /** A desktop with a lock for its screen comes. */
+  /** Adds a desktop with a screen lock. */
   come(): Promise<FakeDesktop>;
   stop(): Promise<void>;
 }

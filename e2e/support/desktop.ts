@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 
-/** What the system is asked to show and to take back; here it would need a desktop that shows notifications. */
+/** Records notifications that the system would show and withdraw; showing them would require a desktop. */
 export async function watchNotifications(program: ElectronApplication): Promise<() => Promise<string>> {
   await program.evaluate(({ Notification }) => {
     const reported: string[] = [];
@@ -16,12 +16,12 @@ export async function watchNotifications(program: ElectronApplication): Promise<
   return () => program.evaluate(() => (globalThis as { reported?: string[] }).reported?.join('\n') ?? '');
 }
 
-/** Clicks the notification that was shown last. */
+/** Clicks the notification shown last. */
 export async function clickNotice(program: ElectronApplication): Promise<void> {
   await program.evaluate(() => (globalThis as { clickNotice?: () => void }).clickNotice?.());
 }
 
-/** Clicks an entry of the program's menus. */
+/** Clicks an item of the app's menus. */
 export async function chooseInMenu(program: ElectronApplication, menu: string, entry: string): Promise<void> {
   const isThere = await program.evaluate(
     ({ Menu }, names) => {
@@ -35,7 +35,7 @@ export async function chooseInMenu(program: ElectronApplication, menu: string, e
   expect(isThere, `${menu}, ${entry}`).toBe(true);
 }
 
-/** Of all entries of the program’s menus. */
+/** Labels of all items in the app's menus. */
 export function menuLabels(program: ElectronApplication | null): Promise<string[]> {
   if (!program) throw new Error('not in Electron');
   return program.evaluate(({ Menu }) =>
@@ -45,7 +45,7 @@ export function menuLabels(program: ElectronApplication | null): Promise<string[
   );
 }
 
-/** Labels of the tray's menu as it was last set: Electron lets one set it, not read it. */
+/** Labels of the tray menu as last set; Electron can set it, but not read it. */
 export async function watchTrayMenu(program: ElectronApplication): Promise<() => Promise<string>> {
   await program.evaluate(({ Tray }) => {
     const own = Object.getOwnPropertyDescriptor(Tray.prototype, 'setContextMenu');
@@ -61,7 +61,7 @@ export async function watchTrayMenu(program: ElectronApplication): Promise<() =>
   return () => program.evaluate(() => (globalThis as { trayLabels?: string }).trayLabels ?? '');
 }
 
-/** How the tray looks as it was last set: its words, and how bright its icon is at most (0 … 255). */
+/** The tray as last set: its texts, and the maximum brightness of its icon (0 … 255). */
 export async function watchTrayLook(
   program: ElectronApplication,
 ): Promise<() => Promise<{ words: string; brightest: number }>> {
@@ -79,21 +79,21 @@ export async function watchTrayLook(
     );
 }
 
-/** Moves the clock of the main process on, or with 0 back to the system's; the core's threads keep theirs (ms). */
+/** Advances the clock of the main process by `by` ms, or resets it with 0; the core's threads keep theirs. */
 export async function moveMainClock(program: ElectronApplication, by: number): Promise<void> {
   await program.evaluate((_electron, milliseconds) => {
     Date.now = () => new Date().getTime() + milliseconds;
   }, by);
 }
 
-/** Clicks an entry of the tray's menu, as it was last set since that is watched. */
+/** Clicks an item of the tray menu as last set; it must be watched. */
 export async function chooseInTray(program: ElectronApplication, entry: string): Promise<void> {
   await program.evaluate((_electron, label) => {
     (globalThis as { clickInTray?: (label: string) => void }).clickInTray?.(label);
   }, entry);
 }
 
-/** Whether the window is on the screen. */
+/** Whether the window is on screen. */
 export function isWindowShown(program: ElectronApplication): Promise<boolean | undefined> {
   return program.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
 }

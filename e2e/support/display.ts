@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 
-/** Something to draw windows on. */
+/** A display for windows. */
 export interface Display {
-  /** On top of the environment of what draws. */
+  /** Additional environment variables for the process that draws. */
   env: NodeJS.ProcessEnv;
   end: () => void;
 }
 
-/** The display of the machine, or an invisible one on a Linux without. @throws where there is no Xvfb. */
+/** The computer's display, or a virtual one on a Linux without a display. @throws if Xvfb is missing. */
 export async function openDisplay(): Promise<Display> {
   if (process.platform !== 'linux' || process.env['DISPLAY']) return { env: {}, end: () => undefined };
-  // Without -noreset it starts over whenever its last program has ended, and turns away one that comes meanwhile.
+  // Without -noreset it resets when its last client has exited, and rejects clients that connect meanwhile.
   const words = ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp', '-noreset'];
   const server = spawn('Xvfb', words, { stdio: ['ignore', 'pipe', 'ignore'] });
   const number = await new Promise<string>((resolve, reject) => {

@@ -4,9 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { AddressInfo } from 'node:net';
 import type { SampleService, ServiceCompany } from './sample-service.ts';
 
-/**
- * How the service behaves from now on: what it answers to who presents `token`. `forward` gives the true answer, changed.
- */
+/** Behaviour of the service: how it answers requests with `token`. `forward` sends the real answer, modified. */
 type Mood = (
   response: ServerResponse,
   token: string,
@@ -14,10 +12,7 @@ type Mood = (
   forward: (change: (text: string, url: string) => string) => void,
 ) => void;
 
-/**
- * Ways to fail, each of which sends the token back in every place an answer has. The code is the one that the program
- * is to tell.
- */
+/** Failures that each echo the token in every part of an answer, with the failure code that the app must report. */
 export const MOODS: Record<string, { code: string; mood: Mood }> = {
   '401': { code: 'token-refused', mood: says(401) },
   '403': { code: 'forbidden', mood: says(403) },
@@ -66,7 +61,7 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
     mood: (_response, token, address, forward) =>
       forward((text, url) => {
         const next = `${address}${url.split('?')[0]}?cursor=${encodeURIComponent(token)}`;
-        // A list that is whole when it comes round is not complained about: this one announces one record more.
+        // A complete list that loops is accepted, so this one announces one record more.
         return text
           .replace(/"next": ?(?:null|"[^"]*")/, () => `"next":${JSON.stringify(next)}`)
           .replace(/"count": ?(\d+)/, (_, count: string) => `"count":${Number(count) + 1}`);
@@ -89,7 +84,7 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
   },
 };
 
-/** Answers that keep the program waiting for its own deadlines, some with the token in what was said so far. */
+/** Responses that keep the app waiting until its timeouts, some with the token in a partial answer. */
 export const SILENCES: Record<string, { code: string; mood: Mood }> = {
   'no answer': { code: 'timeout', mood: () => undefined },
   'an answer that stops half-way': {
@@ -105,7 +100,7 @@ export const SILENCES: Record<string, { code: string; mood: Mood }> = {
   },
 };
 
-/** What only the answer about a company has in it. */
+/** A text that only the answer about a company contains. */
 export const COMPANY = '"tax_account_number"';
 let foreignId = 900_000;
 
@@ -113,14 +108,14 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 export interface EchoingService {
   address: string;
-  /** What it does from now on; null: it behaves. Requests are counted anew. */
+  /** Sets the behaviour; null: normal. Resets the number of requests. */
   setMood(mood: Mood | null): void;
-  /** Answered since the mood was set. */
+  /** Number of answers since the behaviour was set. */
   answered(): number;
   stop(): Promise<void>;
 }
 
-/** Stands before a sample service: who presents `token` is served one of its companies, each answer `rewrite`n, or whatever the mood is. */
+/** A proxy for a sample service: requests with `token` get one of its companies, each answer `rewrite`n, or the set behaviour. */
 export async function startEchoingService(
   behind: SampleService,
   company: ServiceCompany,
@@ -178,7 +173,7 @@ function says(status: number, headers: OutgoingHttpHeaders = {}): Mood {
   };
 }
 
-/** The token in all the ways in which it could be echoed. */
+/** The token in all forms in which it could be echoed. */
 function allForms(token: string): string {
   const bytes = Buffer.from(token);
   return [

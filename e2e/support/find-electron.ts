@@ -7,10 +7,10 @@ const PROGRAM =
   { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[String(process.platform)] ??
   'electron';
 
-/** A slow line may take this long to download Electron (ms); without one it fails at once. */
+/** Maximum time (ms) to download Electron on a slow connection; offline, it fails at once. */
 const DOWNLOAD_LIMIT = 5 * 60_000;
 
-/** The Electron to test in, or why there is none: the second half of a sentence. */
+/** The Electron to test with, or why there is none, as the second half of a sentence. */
 export function findElectron(): { program: string } | { reason: string } {
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
   const program = path.join(folder ?? path.join(PROJECT, 'node_modules/electron/dist'), PROGRAM);
@@ -21,7 +21,7 @@ export function findElectron(): { program: string } | { reason: string } {
   if (!existsSync(program)) {
     return { reason: folder === undefined ? 'it cannot be downloaded here' : `there is none in ${folder}` };
   }
-  // Run as plain Node it opens nothing, and reports at once when a library of the system is missing.
+  // As plain Node it opens no window, and fails at once if a system library is missing.
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
   const { status, stderr } = spawnSync(program, ['--eval', ''], { env, encoding: 'utf8', timeout: 30_000 });
   if (status !== 0) return { reason: `it does not start (${stderr.trim().split('\n')[0] ?? ''})` };

@@ -5,7 +5,7 @@ import { PROJECT } from './project.ts';
 
 const PAGES = path.join(PROJECT, 'dist/renderer');
 
-/** The scripts the built page's document starts with, and everything those import at once: their size (bytes, gzip) and names. */
+/** The scripts that the built page loads at start, including static imports: their size (bytes, gzip) and names. */
 export function firstLoadBytes(): { bytes: number; files: string[] } {
   const html = readFileSync(path.join(PAGES, 'index.html'), 'utf8');
   const wanted = [...html.matchAll(/(?:src|href)="\.?\/([^"]+\.js)"/g)].map(([, file = '']) => file);
@@ -16,7 +16,7 @@ export function firstLoadBytes(): { bytes: number; files: string[] } {
     seen.add(file);
     const text = readFileSync(path.join(PAGES, file));
     bytes += gzipSync(text).byteLength;
-    // Static imports only; what is fetched later is written as a call.
+    // Static imports only; later ones are calls.
     for (const [, name = ''] of text
       .toString()
       .matchAll(/(?:^|[;\n}])(?:import|export)\b[^'"()]*?["'](\.[^"']+)["']/g))

@@ -3,14 +3,14 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Gate {
-  /** What is reached through it is the service behind it. */
+  /** Address of the gate, which forwards to the service. */
   address: string;
-  /** Lets through what was held, and all that follows. */
+  /** Releases held requests and all later ones. */
   open(): void;
   stop(): Promise<void>;
 }
 
-/** Stands before the service at `address`, and holds requests whose path `isHeld` names until it is opened: a slow service. */
+/** A proxy for the service at `address` that holds requests for paths that match `isHeld` until it is opened: a slow service. */
 export async function startGate(address: string, isHeld: (path: string) => boolean): Promise<Gate> {
   const opened = Promise.withResolvers<void>();
   let isOpen = false;

@@ -18,20 +18,20 @@ import type { ElectronApplication } from '@playwright/test';
 import { hasProgram } from './find-electron.ts';
 import { FOUND, PROJECT } from './project.ts';
 
-/** Chromium's sandbox is not for root; where the specs run as root, the program runs as this user (`no one`). */
+/** Chromium's sandbox does not work for root; if the specs run as root, the app runs as this unprivileged user. */
 const UNPRIVILEGED = 65_534;
 
 export interface Installed {
   program: ElectronApplication;
-  /** Whether Chromium's own sandbox is on, as it is for every user. */
+  /** Whether Chromium's sandbox is on, as for every normal user. */
   isSandboxed: boolean;
   profile: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built program as an installed one starts: from inside Electron's own folder, so that its entry is loaded
- * before Electron is ready, and with the sandbox wherever this machine has a user to whom it is given.
+ * Starts the built app like an installed one: from inside Electron's own folder, so that its entry point is loaded before
+ * Electron is ready. The sandbox is on if this computer has a user that can run it.
  */
 export async function startInstalled(words: string[] = []): Promise<Installed> {
   const electron = process.env[FOUND.electron] ?? '';
@@ -75,7 +75,7 @@ export async function startInstalled(words: string[] = []): Promise<Installed> {
   };
 }
 
-/** The folder once more without its size: hard links, or copies where there can be none. */
+/** Copies the folder without using space: by hard links, or as a copy where they are impossible. */
 function linkAll(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -114,7 +114,7 @@ function writeAsOther(folder: string, executable: string): string {
   return script;
 }
 
-/** The display's key is the owner's alone. */
+/** The display's key is readable only by its owner. */
 function handOver(from: string | undefined, to: string): string {
   if (from === undefined || !existsSync(from)) return '';
   copyFileSync(from, to);
@@ -126,7 +126,7 @@ function giveAway(name: string): void {
   chownSync(name, UNPRIVILEGED, UNPRIVILEGED);
 }
 
-/** A line of /proc/PID/status; null where there is no such process or no /proc. */
+/** A line of /proc/PID/status; null if there is no such process or no /proc. */
 export function processStatus(id: number, name: string): string | null {
   const { stdout, status } = spawnSync('grep', ['-h', `^${name}:`, `/proc/${id}/status`], {
     encoding: 'utf8',

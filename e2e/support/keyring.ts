@@ -8,21 +8,21 @@ import type { PrivateKeyring } from '../../electron/core/vault/testing/private-k
 
 const SECRETS = 'org.freedesktop.secrets';
 
-/** A real gnome-keyring of a test's own, as seen from outside the program. */
+/** A real gnome-keyring for one test, as seen from outside the app. */
 export interface Keyring extends PrivateKeyring {
-  /** The program's entries in it. */
+  /** The app's entries in it. */
   entries(): Promise<string[]>;
-  /** Deletes an entry, as a user does in the desktop's own keychain program. */
+  /** Deletes an entry, like a user with the desktop's own keychain app. */
   deleteEntry(entry: string): Promise<void>;
 }
 
-/** What a keyring of our own needs and this machine lacks; empty when nothing is missing. */
+/** Requirements of a private keyring that this computer lacks; empty if none. */
 export const missingForKeyring = missingForPrivateKeyring;
 
-/** Starts a session bus with no one on it. */
+/** Starts a session bus without any service. */
 export const startEmptyBus = (): Promise<PrivateKeyring> => startPrivateKeyring('no-service');
 
-/** Starts a real, unlocked gnome-keyring on a session bus of its own. */
+/** Starts a real, unlocked gnome-keyring on its own session bus. */
 export async function startKeyring(): Promise<Keyring> {
   const keyring = await startPrivateKeyring();
   const call = async (path: string, method: string, ...words: string[]): Promise<string> => {

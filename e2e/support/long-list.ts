@@ -5,7 +5,7 @@ import { PROJECT } from './project.ts';
 
 const CLI = path.join(PROJECT, 'electron/testing/long-list.ts');
 
-/** Fills an empty profile with one company, called `Company 1`, and this many expenses of it. Nothing answers at its address. */
+/** Fills an empty profile with one company, `Company 1`, and this many expenses. Its address is unreachable. */
 export async function fillWithExpenses(profile: string, expenses: number): Promise<void> {
   await fillWithCompanies(profile, { companies: 1, expenses: 1 });
   const running = startNode([CLI, profile, String(expenses)]);

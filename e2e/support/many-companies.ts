@@ -6,15 +6,15 @@ const CLI = path.join(PROJECT, 'electron/testing/many-companies.ts');
 
 export interface ManyCompanies {
   companies?: number;
-  /** Of each company. */
+  /** Per company. */
   expenses?: number;
-  /** Of each company, in euros. */
+  /** Per company, in euros. */
   accounts?: number;
 }
 
 /**
- * Fills an empty profile with companies called `Company 1`, `Company 2` …, whose records are in the cache and whose
- * service answers no one. For sessions only: no token is kept, so the program asks for nothing.
+ * Fills an empty profile with companies named `Company 1`, `Company 2` …, whose records are cached and whose service is
+ * unreachable. Only for session tokens: none is stored, so the app sends no requests.
  */
 export async function fillWithCompanies(
   profile: string,

@@ -1,4 +1,4 @@
-// Loaded before the program (`--import`), and in each of its threads: its clock is so many milliseconds ahead of the machine's.
+// Loaded (`--import`) before the app and in each of its threads: shifts its clock ahead by a number of milliseconds.
 const { now } = Date;
 const AHEAD_MS = Number(process.env['MOVED_CLOCK_MS']);
 

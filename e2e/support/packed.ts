@@ -17,14 +17,14 @@ import type { Running } from './child.ts';
 import { hasProgram } from './find-electron.ts';
 import { FOUND, PROJECT } from './project.ts';
 
-/** Chromium's sandbox refuses root, and the packed program refuses to do without: root becomes no one. */
+/** Chromium's sandbox does not work for root, and the packaged app refuses to run without it: root becomes this user. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const AS_USER = isRoot
   ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--no-new-privs', '--']
   : [];
 
-/** The folder that `npm run package:dir` made of this build, or why it cannot be tested: the second half of a sentence. */
+/** The folder built by `npm run package:dir`, or why it cannot be tested, as the second half of a sentence. */
 export function findPacked(): { folder: string } | { reason: string } {
   if (process.platform !== 'linux') return { reason: 'they are for Linux' };
   const suffix = process.arch === 'x64' ? '' : `-${process.arch}`;
@@ -41,22 +41,22 @@ export function findPacked(): { folder: string } | { reason: string } {
   return status === 0 ? { folder } : { reason: 'this system does not allow the sandbox' };
 }
 
-/** A copy of the packed program that the one who runs it may read, and a home for them. */
+/** A copy of the packaged app that its user may read, and a home folder. */
 export interface PackedProgram {
-  /** The copy; what it has under `resources` a test may change. */
+  /** The copy; tests may change its `resources`. */
   folder: string;
-  /** An empty folder of the user who runs it. */
+  /** An empty folder of its user. */
   home: string;
-  /** Starts it on a display of its own. */
+  /** Starts it on its own display. */
   start(words: string[], env?: NodeJS.ProcessEnv): Running;
-  /** Runs any command as the same user, on a display of its own. */
+  /** Runs any command as the same user, on its own display. */
   run(command: string[], env?: NodeJS.ProcessEnv): Running;
-  /** Makes a folder under `home`, and what is in it, the property of the user who runs it. */
+  /** Changes the owner of a folder under `home`, and its contents, to the app's user. */
   give(folder: string): void;
   remove(): void;
 }
 
-/** Copies the packed program; a command in `COUNTINGHOUSE_E2E_AFTER_PACK` gets the copy's folder as its last word. */
+/** Copies the packaged app; a command in `COUNTINGHOUSE_E2E_AFTER_PACK` receives the copy's folder as its last argument. */
 export function copyPacked(): PackedProgram {
   const root = mkdtempSync(path.join(tmpdir(), 'countinghouse-packed-'));
   const folder = path.join(root, 'program');
@@ -88,7 +88,7 @@ export function copyPacked(): PackedProgram {
   };
 }
 
-/** What would lead the program to the desktop of whoever runs the tests. */
+/** Variables that would connect the app to the desktop of the user who runs the tests. */
 const EMPTY = {
   DISPLAY: undefined,
   XAUTHORITY: undefined,

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { settled } from './settled.ts';
 
-/** The page's own connection to the core, port or socket, listened to and spoken through. */
+/** The page's own connection to the core (port or socket), for observing and sending messages. */
 export interface PageLink {
-  /** Every message that came to the page, as text. */
+  /** Every message received by the page, as text. */
   received: string[];
-  /** Calls a procedure, as a page that was taken over would. @returns the result, or the failure's data. */
+  /** Calls a procedure, as a compromised page would. @returns the result, or the failure's data. */
   ask: (path: string, input: object) => Promise<Record<string, unknown>>;
-  /** The codes of failures among what was received. */
+  /** The failure codes among the received messages. */
   reported: () => Set<string>;
-  /** Calls a procedure that takes nothing, over and over, until asked to stop; measured in the page itself. */
+  /** Calls a procedure without input repeatedly until stopped; measured in the page itself. */
   pace: (path: string) => Promise<{ answers: () => Promise<number>; stop: () => Promise<Pace> }>;
 }
 
-/** How often was answered, and how long the slowest answer took (ms). */
+/** Number of answers, and the duration of the slowest one (ms). */
 export interface Pace {
   answers: number;
   slowest: number;
 }
 
-/** What stands in the page; `asks` once it has a connection. */
+/** State in the page; `asks` is set once it has a connection. */
 interface Overheard {
   overheard: {
     asks: ((path: string, json: string) => Promise<string>) | null;
@@ -28,13 +28,13 @@ interface Overheard {
   hears: (text: string) => void;
 }
 
-/** Before the page is opened; one that is already open is loaded again, so that nothing is missed. */
+/** Call it before the page is opened; an open page is reloaded, so that no message is missed. */
 export async function listenIn(page: Page): Promise<PageLink> {
   const received: string[] = [];
   await page.exposeFunction('hears', (text: string) => received.push(text));
   await page.addInitScript(overhear);
   if ((await settled(async () => page.url())) !== 'about:blank') {
-    // A page that is still on its way cannot be loaded again.
+    // A page that is still loading cannot be reloaded.
     await page.waitForURL(/countinghouse/);
     await page.waitForLoadState('load');
     await page.reload();
@@ -67,7 +67,7 @@ export async function listenIn(page: Page): Promise<PageLink> {
   };
 }
 
-/** Runs in the page before its own scripts: the connection is whatever the page first sends a call through. */
+/** Runs in the page before its own scripts: the connection is the first object that the page sends a call through. */
 function overhear(): void {
   const here = globalThis as unknown as Overheard;
   const waiting = new Map<string, (answer: string) => void>();
@@ -108,7 +108,7 @@ function overhear(): void {
   };
 }
 
-/** Runs in the page. Each call waits for the answer before, and a moment: the core closes on who asks without end. */
+/** Runs in the page. Each call waits for the previous answer and a delay, because the core disconnects a page that floods it. */
 function keepAsking(path: string): void {
   const { overheard } = globalThis as unknown as Overheard;
   const pace = Object.assign(overheard.pace, { answers: 0, slowest: 0, isOver: false });
@@ -123,7 +123,7 @@ function keepAsking(path: string): void {
   pace.over = once();
 }
 
-/** Runs in the page. What is still asked is waited for, so that it counts. */
+/** Runs in the page. Waits for the call in progress, so that it counts. */
 async function stopAsking(): Promise<Pace> {
   const { pace } = (globalThis as unknown as Overheard).overheard;
   pace.isOver = true;

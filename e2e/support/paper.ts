@@ -18,9 +18,9 @@ export async function catchPrints(page: Page): Promise<void> {
 }
 
 /**
- * Opens a company's expenses, more than one answer of the core has, and waits until all of them were fetched. Prints are caught.
+ * Opens a company's expenses, more than one answer of the core contains, and waits until all are fetched. Catches prints.
  *
- * @returns them, as the service has them.
+ * @returns the expenses as the service has them.
  */
 export async function openExpensesToPrint<T>(
   { page }: Dashboard,
@@ -40,7 +40,7 @@ export async function openExpensesToPrint<T>(
   return sent;
 }
 
-/** Prints by the key, and returns the text of each sheet, without any space. After {@link catchPrints}. */
+/** Prints with the shortcut and returns the text of each sheet, without spaces. Requires {@link catchPrints}. */
 export async function printByKey(dashboard: Dashboard): Promise<string[]> {
   const { page } = dashboard;
   const html = page.locator('html');
@@ -53,7 +53,7 @@ export async function printByKey(dashboard: Dashboard): Promise<string[]> {
   return sheetsOf(dashboard);
 }
 
-/** What the window prints as it is now: the text of each sheet, without any space. */
+/** The window's current print output: the text of each sheet, without spaces. */
 export async function sheetsOf({ page, electron }: Dashboard): Promise<string[]> {
   if (electron === null) return textOfPages(await page.pdf({ preferCSSPageSize: true }));
   const base64 = await electron.evaluate(async ({ BrowserWindow }) => {

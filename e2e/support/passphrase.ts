@@ -3,18 +3,18 @@ import { expect } from './test.ts';
 
 export const PASSPHRASE = 'kőszáli sas repül';
 
-/** Sets it in the settings, where the page must be. */
+/** Sets the passphrase; the page must show the settings. */
 export async function setPassphrase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set a passphrase…' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await page.getByLabel('Repeat passphrase').fill(PASSPHRASE);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Remove the lock' })).toBeVisible();
-  // The dialog that goes has a field of the same name as the lock.
+  // The closing dialog has a field of the same name as the lock.
   await expect(page.getByLabel('Repeat passphrase')).toHaveCount(0);
 }
 
-/** Types it where the lock asks for it; again where the page was just being loaded anew, as it is when it locks. */
+/** Enters the passphrase in the lock; retries if the page was being reloaded, as it is when it locks. */
 export async function unlock(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Unlock' });
   await expect(async () => {

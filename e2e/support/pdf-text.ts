@@ -1,21 +1,21 @@
 import { inflateSync } from 'node:zlib';
 
-/** An object of the file: its dictionary as it is written, and its stream unpacked. */
+/** A PDF object: its dictionary as written, and its stream, decompressed. */
 interface PdfObject {
   dictionary: string;
   stream: string;
 }
 
-/** The glyphs of a font, by their code in hexadecimal digits, and how many digits a code has. */
+/** A font's glyphs, by hexadecimal code, and the number of digits per code. */
 interface Glyphs {
   digits: number;
   texts: Map<string, string>;
 }
 
 /**
- * The text of each page of a PDF that Chromium made, in the order it is drawn and without any space: where one word ends
- * is a matter of places, which are not read. Chromium names a font by the number of its object (`/F7` is `7 0 obj`), keeps
- * every object apart, and gives each font a table of what its glyphs stand for.
+ * The text of each page of a PDF made by Chromium, in drawing order and without spaces: word boundaries depend on positions,
+ * which are not read. Chromium names a font by its object number (`/F7` is `7 0 obj`), does not use object streams, and
+ * gives each font a table that maps its glyphs to text.
  */
 export function textOfPages(pdf: Buffer): string[] {
   const objects = readObjects(pdf.toString('latin1'));
@@ -33,7 +33,7 @@ export function textOfPages(pdf: Buffer): string[] {
     });
 }
 
-/** A text as {@link textOfPages} has it. */
+/** A text in the form returned by {@link textOfPages}. */
 export function squeezed(text: string): string {
   return text.replace(/\s+/g, '');
 }
@@ -56,7 +56,7 @@ function readObjects(text: string): Map<string, PdfObject> {
 }
 
 function unpacked(dictionary: string, stream: string): string {
-  // Fonts and pictures, in which there is no text.
+  // Fonts and images contain no text.
   if (!dictionary.includes('/FlateDecode') || /\/Length1|\/Subtype\s*\/Image/.test(dictionary)) return '';
   return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
 }
@@ -88,7 +88,7 @@ const OPERATORS =
 function readText(content: string, glyphsOf: (font: string) => Glyphs): string {
   let glyphs: Glyphs = { digits: 4, texts: new Map() };
   let read = '';
-  /** The glyphs up to `EMC` are in no table: what they stand for is written before them. */
+  /** The glyphs up to `EMC` are in no table; their text precedes them. */
   let isWritten = false;
   for (const { groups = {} } of content.matchAll(OPERATORS)) {
     const { hexText, text, end, font, codes = '' } = groups;
@@ -106,7 +106,7 @@ function readText(content: string, glyphsOf: (font: string) => Glyphs): string {
   return read;
 }
 
-/** The bytes of a string between brackets, in which some are written as `\(` or `\376`. */
+/** The bytes of a literal string, which may contain escapes such as `\(` or `\376`. */
 function unescaped(text: string): Buffer {
   const plain = text.replace(/\\([0-7]{1,3}|.)/gs, (_all, sign: string) =>
     /^[0-7]/.test(sign) ? String.fromCharCode(parseInt(sign, 8)) : sign,
@@ -114,7 +114,7 @@ function unescaped(text: string): Buffer {
   return Buffer.from(plain, 'latin1');
 }
 
-/** Latin-1, or UTF-16 behind its mark. */
+/** Latin-1, or UTF-16 after a byte order mark. */
 function fromBytes(bytes: Buffer): string {
   const isWide = bytes[0] === 0xfe && bytes[1] === 0xff;
   return isWide ? fromUtf16(bytes.subarray(2).toString('hex')) : bytes.toString('latin1');

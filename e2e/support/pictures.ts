@@ -11,13 +11,13 @@ const THEMES: readonly Theme[] = ['light', 'dark'];
 
 export interface Studio {
   page: Page;
-  /** Writes the page as it is, in both themes and both languages, and leaves it in English. */
+  /** Writes the page in both themes and both languages, and returns to English. */
   shoot: (name: string) => Promise<void>;
-  /** Changes the language from beside the page, so that what is open on it stays open. */
+  /** Changes the language from outside the page, so that open elements stay open. */
   speak: (language: 'en' | 'hu') => Promise<void>;
 }
 
-/** Starts the program, to take pictures of it. */
+/** Starts the app for taking pictures. */
 export async function openStudio(
   start: (options: LaunchOptions) => Promise<Dashboard>,
   options: LaunchOptions = {},
@@ -42,9 +42,9 @@ export async function openStudio(
   return { page, shoot, speak };
 }
 
-/** Where pictures go, for people to look at. */
+/** Folder of the pictures, for visual review. */
 const FOLDER = path.join(PROJECT, 'screenshots');
-/** What the README and the guides show, by the name of the picture. */
+/** Pictures used in the README and the guides, by name. */
 const DOCUMENTS: Record<string, string> = {
   'overview-light': 'overview.png',
   'expenses-details-light': 'expenses.png',
@@ -59,7 +59,7 @@ const DOCUMENTS: Record<string, string> = {
   'sync-light': 'sync.png',
 };
 
-/** Writes the page as it is now to `screenshots/name-theme.png`, and where a document shows it, if that is asked for. */
+/** Writes the page to `screenshots/name-theme.png`, and to its document if requested. */
 async function shootOne(page: Page, name: string, theme: Theme): Promise<void> {
   await page.mouse.move(VIEWPORT.width - 1, VIEWPORT.height - 1);
   const picture = `${name}-${theme}`;
@@ -82,7 +82,7 @@ export async function shootBoth(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Goes to an address and waits until nothing on it is still being read. */
+/** Opens an address and waits until nothing on the page is loading. */
 export async function goTo(page: Page, place: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), `#${place}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A running process as everybody on the machine, or its owner, can see it. */
+/** A running process as visible to all users of the computer, or to its owner. */
 export interface SeenProcess {
   id: number;
   commandLine: string;
   environment: string;
 }
 
-/** The processes of a group, from /proc; none where there is no /proc. */
+/** The processes of a group, from /proc; empty if there is no /proc. */
 export function processesOfGroup(group: number): SeenProcess[] {
   if (!existsSync('/proc/self/stat')) return [];
   return readdirSync('/proc')
@@ -17,16 +17,16 @@ export function processesOfGroup(group: number): SeenProcess[] {
     .map((id) => ({ id, commandLine: read(id, 'cmdline'), environment: read(id, 'environ') }));
 }
 
-/** Null: it has ended, be it reaped or not. */
+/** Null: it has exited, whether reaped or not. */
 function groupOf(id: number): number | null {
-  // `id (name) state parent group …`; the name may hold anything, also brackets.
+  // `id (name) state parent group …`; the name can contain any characters, including brackets.
   const [state, , group] = read(id, 'stat')
     .replace(/^.*\) /s, '')
     .split(' ');
   return state === undefined || group === undefined || 'ZX'.includes(state) ? null : Number(group);
 }
 
-/** The process may end at any moment: then there is nothing to read. */
+/** Empty if the process has exited, which can happen at any time. */
 function read(id: number, file: string): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8');

@@ -1,20 +1,20 @@
 import path from 'node:path';
 
-/** The project's folder, where package.json is. */
+/** The project's root folder. */
 export const PROJECT = path.join(import.meta.dirname, '../..');
 
-/** What run.ts found out about this machine, for playwright.config.ts and the specs. */
+/** Environment variables by which run.ts passes its findings about this computer to playwright.config.ts and the specs. */
 export const FOUND = {
-  /** The Electron program; unset: there is none. */
+  /** The Electron executable; unset: none. */
   electron: 'COUNTINGHOUSE_E2E_ELECTRON',
-  /** The folder of the packed program; unset: there is none that can be started. */
+  /** The folder of the packaged app; unset: none that can be started. */
   packed: 'COUNTINGHOUSE_E2E_PACKED',
   /** `1`: a private keyring can be started. */
   keyring: 'COUNTINGHOUSE_E2E_KEYRING',
-  /** `1`: the three pictures of the README are written anew. */
+  /** `1`: the README's three pictures are rewritten. */
   readme: 'COUNTINGHOUSE_E2E_README',
-  /** `1`: only the specs marked `@core`, as `npm test` runs them. */
+  /** `1`: only specs marked `@core`, as in `npm test`. */
   core: 'COUNTINGHOUSE_E2E_CORE',
-  /** `1`: every case of a spec is run, not the part that the tests take. */
+  /** `1`: all cases of a spec run, not only the default selection. */
   full: 'COUNTINGHOUSE_E2E_FULL',
 } as const;

@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded before the program (`--import`), and in each of its threads: in the engine's, time goes by so many times as fast, so
-// that what it does every minute is seen within seconds. Everybody else keeps the time of day.
+// Loaded (`--import`) before the app and in each of its threads: in the engine's thread, time passes faster by this factor,
+// so that what happens every minute is seen within seconds. Other threads keep real time.
 const TIMES = Number(process.env['QUICK_ENGINE_TIMES']);
 
 if (!isMainThread && process.argv[1]?.includes('/engine.')) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled } from './settled.ts';
 
-/** Texts in Hebrew that another direction could reorder, or that are cut at their beginning; as what is wrong and the text. */
+/** Hebrew texts that another direction could reorder, or that are cut at their start; each as the fault and the text. */
 export function misreadNames(page: Page): Promise<string[]> {
   return settled(() => page.evaluate(readMisreadNames));
 }
@@ -18,9 +18,9 @@ function readMisreadNames(): string[] {
     const text = node.nodeValue ?? '';
     const element = node.parentElement;
     if (!element?.checkVisibility() || !isHebrew.test(text)) continue;
-    // A raw record is read from left to right, whatever stands in it; a company’s mark has a box of its own.
+    // A raw record is always left to right, whatever it contains; a company’s mark has its own box.
     if (element.closest('pre, [aria-hidden]')) continue;
-    // Put into a sentence it stands between the characters that isolate a direction.
+    // In a sentence, it is between the characters that isolate a direction.
     const outside = text.replaceAll(/\u2068[^\u2069]*\u2069/g, '');
     if (isHebrew.test(outside) && !isIsolated(element)) wrong.push(`not isolated: ${text}`);
     if (!isHebrew.test(outside)) continue;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled } from './settled.ts';
 
-/** What reaches beyond the sides of the window, and can be neither scrolled to within itself nor is hidden from sight; as tag and text. */
+/** Elements beyond the sides of the window that are neither in a scrollable element nor visually hidden; as tag and text. */
 export function beyondTheSides(page: Page): Promise<string[]> {
   return settled(() => page.evaluate(readBeyondTheSides));
 }
@@ -9,7 +9,7 @@ export function beyondTheSides(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function readBeyondTheSides(): string[] {
   const { innerWidth } = window;
-  /** Scrolls within itself, or is there for screen readers alone. */
+  /** Is scrollable, or is only for screen readers. */
   const holds = (element: Element): boolean => {
     const { overflowX, clip, clipPath, position } = getComputedStyle(element);
     if (clip !== 'auto' || clipPath.startsWith('inset(50%') || element.matches('[href="#content"]'))
@@ -35,14 +35,14 @@ function readBeyondTheSides(): string[] {
 
 /** The first rows of the screen’s list. */
 export interface FirstRows {
-  /** Heights (CSS pixels): of those rows with what heads them, and of where they are seen. */
+  /** Heights (CSS pixels): of those rows including the header, and of the area that shows them. */
   needed: number;
   had: number;
-  /** A list without an end, which scrolls within itself; with another the window scrolls. */
+  /** A virtualized list, which scrolls within itself; for any other, the window scrolls. */
   isGrid: boolean;
 }
 
-/** Measures the first rows of the screen’s list; null: it has none. */
+/** Measures the first rows of the screen’s list; null if there is none. */
 export function heightOfFirstRows(page: Page, rows: number): Promise<FirstRows | null> {
   return settled(() => page.evaluate(readHeightOfFirstRows, rows));
 }

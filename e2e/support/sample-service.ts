@@ -5,19 +5,19 @@ import { PROJECT } from './project.ts';
 const CLI = path.join(PROJECT, 'electron/sample-service/sample-service-cli.ts');
 
 export interface ServiceOptions {
-  /** 0, the default, takes any free port; the port of one that was stopped starts it again at the same address. */
+  /** 0, the default, takes any free port; the port of a stopped service restarts it at the same address. */
   port?: number;
-  /** Factor on the number of expenses and incomes; small by default, so that a test need not wait for books it does not read. */
+  /** Factor for the number of expenses and incomes; small by default, so that tests start quickly. */
   volume?: number;
-  /** Seconds between two events in the books; 0, the default, lets time stand still. */
+  /** Seconds between two changes of the books; 0, the default, changes nothing. */
   tick?: number;
   companyHeader?: string;
-  /** Requests per second each token may make, and how many at once; by default more than a client needs. */
+  /** Maximum requests per second and token, and the burst size; by default more than a client needs. */
   rate?: number;
   burst?: number;
-  /** What books and tokens follow from. */
+  /** Determines books and tokens. */
   seed?: string;
-  /** Other forms its answers take, by name. */
+  /** Alternative formats of its answers, by name. */
   dialects?: readonly string[];
 }
 
@@ -30,15 +30,15 @@ export interface ServiceCompany {
 export interface SampleService {
   address: string;
   port: number;
-  /** Of its process, the first of a session. */
+  /** Id of its process, which leads its own session. */
   pid: number;
-  /** The large one, the middle one, the small one. */
+  /** The large, the middle and the small one. */
   companies: [ServiceCompany, ServiceCompany, ServiceCompany];
-  /** A token that is known and may read nothing. */
+  /** A valid token without any permissions. */
   forbiddenToken: string;
-  /** What the service answers to a request of ours with a company's token, as JSON. */
+  /** The service's JSON answer to our own request with a company's token. */
   get<T>(company: ServiceCompany, pathAndQuery: string): Promise<T>;
-  /** All of a list, page by page. */
+  /** A complete list, page by page. */
   list<T>(company: ServiceCompany, path: string): Promise<T[]>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ interface Envelope<T> {
   next: string | null;
 }
 
-/** Starts the sample accounting service as a program of its own. Same options, same books and same tokens. */
+/** Starts the sample accounting service as a separate process. Equal options give equal books and tokens. */
 export async function startSampleService(options: ServiceOptions = {}): Promise<SampleService> {
   const { port = 0, volume = 0.02, tick = 0, companyHeader, rate, burst, seed, dialects = [] } = options;
   const words = ['--port', String(port), '--volume', String(volume), '--tick', String(tick)];

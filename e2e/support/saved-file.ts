@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { ElectronApplication } from '@playwright/test';
 import type { Dashboard } from './dashboard.ts';
 
-/** What the window saves meanwhile, under the name the page gave it. In Electron no one is there to be asked where to. */
+/** The file that the window saves meanwhile, under the page's name for it. In Electron, the save dialog is bypassed. */
 export async function savedFile(
   { page, electron }: Dashboard,
   folder: string,

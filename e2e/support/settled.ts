@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 
 /**
- * Reads something of a page until two reads in a row agree. A single read may meet the page while it is still being
- * drawn; lint allows no other way to take a value out of it. For what it should become, use `expect(…)` or `expect.poll`.
+ * Reads a value from a page until two consecutive reads agree. A single read may return the intermediate state of a page
+ * that is being drawn; lint allows no other way to get a value. To assert a value, use `expect(…)` or `expect.poll`.
  */
 export async function settled<Value>(read: () => Promise<Value>): Promise<Value> {
   let last: { value: Value } | null = null;

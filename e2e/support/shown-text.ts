@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** All that can be read or received for a page: its text, what elements are named and described by, fields, and its title. */
+/** All perceivable text of a page: its content, accessible names and descriptions, fields, and title. */
 export function shownText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const names = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];

@@ -12,13 +12,13 @@ import type { SampleService, ServiceCompany, ServiceOptions } from './sample-ser
 import { test as base } from './window-test.ts';
 
 interface OncePerWorker {
-  /** The browser for the browser window; only what asks for it starts one. */
+  /** The browser for the browser window, started on first use. */
   openBrowser: () => Promise<Browser>;
-  /** What {@link Fixtures.reading} is on. */
+  /** The instance behind {@link Fixtures.reading}. */
   shared: Reading;
 }
 
-/** A program with the books of one company. */
+/** An app with the books of one company. */
 interface Reading {
   page: Dashboard['page'];
   shell: Shell;
@@ -27,19 +27,19 @@ interface Reading {
 }
 
 export interface Fixtures {
-  /** An empty folder for this test alone. */
+  /** An empty folder for this test only. */
   profile: string;
-  /** Starts the program on `profile`; ended with the test, if the test has not ended it. */
+  /** Starts the app on `profile`; stopped after the test, unless the test has stopped it. */
   start: (options?: LaunchOptions) => Promise<Dashboard>;
-  /** For a test that only reads: one program for all of them, on the overview, its company read completely. */
+  /** For read-only tests: one shared app on the overview, with one fully synced company. */
   reading: Reading;
-  /** Starts a sample service of this test's own. */
+  /** Starts a sample service for this test. */
   startService: (options?: ServiceOptions) => Promise<SampleService>;
-  /** Starts one whose books the test itself can change; ended with the test. */
+  /** Starts a service whose books the test can change; stopped after the test. */
   startBooks: () => Promise<SampleBooks>;
 }
 
-/** Playwright's `test`, in one of the two windows: which one, the project says. */
+/** Playwright's `test`, in the window that the project selects. */
 export const test = base.extend<Fixtures, OncePerWorker>({
   openBrowser: [
     async ({ playwright }, use) => {

@@ -1,7 +1,7 @@
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
-// Loaded before the program (`--import`), and in each of its threads: ends one of them as a defect in it would. The first
-// SIGUSR2 ends the reader, the second one the engine. What is started in its place has not received the word, and lives.
+// Loaded (`--import`) before the app and in each of its threads: ends a thread as a defect would. The first SIGUSR2 ends
+// the reader, the second one the engine. Their replacements did not receive the signal and continue to run.
 const left = ['reader', 'engine'];
 const channel = new BroadcastChannel('thread-killer');
 

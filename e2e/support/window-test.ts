@@ -7,15 +7,15 @@ export interface WindowOption {
 }
 
 interface OncePerWorker extends WindowOption {
-  /** Where the desktop program's window is drawn. */
+  /** Display for the desktop app's window. */
   display: void;
 }
 
-/** Playwright's `test` in one of the two windows, which one, the project says; with what that window is drawn on. */
+/** Playwright's `test`, in the window that the project selects, with a display for it. */
 export const test = base.extend<object, OncePerWorker>({
   window: ['browser', { option: true, scope: 'worker' }],
 
-  // On one display for all, a window that opens over the pointer takes it from another test's.
+  // On a shared display, a window that opens over the pointer takes it from another test's.
   display: [
     async ({ window }, use) => {
       const display = window === 'electron' ? await openDisplay() : null;

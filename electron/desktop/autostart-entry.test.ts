@@ -3,7 +3,7 @@ import { autostartEntry } from './autostart-entry.ts';
 
 const command = (program: string): string => /^Exec=(.*)$/m.exec(autostartEntry(program) ?? '')?.[1] ?? '';
 
-test('names the program, in quotes', () => {
+test('quotes the path of the executable', () => {
   expect(autostartEntry('/opt/Counting house/countinghouse')).toContain(
     '\nExec="/opt/Counting house/countinghouse" --hidden\n',
   );
@@ -14,12 +14,12 @@ test.each([
   ['/home/a/$(id)`id`', '"/home/a/\\\\$(id)\\\\`id\\\\`"'],
   ['/home/a/%f%u', '"/home/a/%%f%%u"'],
   [String.raw`/home/a/b\c`, String.raw`"/home/a/b\\\\c"`],
-])('keeps what is special in %s one word', (program, written) => {
+])('escapes the special characters in %s', (program, written) => {
   expect(command(program)).toBe(`${written} --hidden`);
 });
 
 test.each(['/home/a/x\nExec=/bin/evil', '/home/a/x\r', '/home/a/x\0'])(
-  'takes no lines from a name: %j',
+  'rejects a name with control characters: %j',
   (program) => {
     expect(autostartEntry(program)).toBeNull();
   },

@@ -3,7 +3,7 @@ import { isExported } from './exported-files.ts';
 
 const ORIGIN = 'app://countinghouse';
 
-test('a table the page made may be saved, nothing else', () => {
+test('allows only tables and reports made by the page', () => {
   const made = (url: string, fileName: string) => isExported({ url, fileName }, ORIGIN);
   expect(made(`blob:${ORIGIN}/1b9d`, 'Expenses - 2026-11-21.csv')).toBe(true);
   expect(made(`blob:${ORIGIN}/1b9d`, 'Expenses.xlsx')).toBe(true);

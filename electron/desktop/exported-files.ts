@@ -3,14 +3,14 @@ import type { DownloadItem } from 'electron';
 const FORMS: Record<string, string> = { csv: 'CSV', xlsx: 'XLSX', pdf: 'PDF' };
 
 /**
- * Whether a download is a table or report the page itself made. Such a one is saved where the user says in the window's own dialog;
- * the page never learns where. Everything else is refused.
+ * Whether a download is a table or report that the page itself made. The user chooses its location in the system's dialog,
+ * and the page never learns it. All other downloads are refused.
  */
 export function isExported({ url, fileName }: { url: string; fileName: string }, origin: string): boolean {
   return url.startsWith(`blob:${origin}/`) && Object.hasOwn(FORMS, extensionOf(fileName));
 }
 
-/** Asks where to save it, offering its own name. */
+/** Makes the system's save dialog propose the file's own name. */
 export function askWhere(item: DownloadItem): void {
   const extension = extensionOf(item.getFilename());
   item.setSaveDialogOptions({

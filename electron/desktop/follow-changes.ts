@@ -2,18 +2,18 @@ import { wait, type Clock } from '../core/lib/clock.ts';
 import type { Host } from '../core/host.ts';
 import type { Change, ChangePosition } from '../../shared/model/change.ts';
 
-/** How long after a break the changes are asked for again (ms). */
+/** Delay before the stream is reopened. */
 const PAUSE_MS = 1_000;
 
 export interface Following {
   clock: Clock;
-  /** Ends it. */
+  /** Ends the subscription. */
   signal: AbortSignal;
 }
 
 /**
- * Reports every change of the cache and the settings until `signal` aborts. The lock and the end of a thread break the
- * stream; it is opened again, behind the last change that was dealt with. Nothing is asked while the program is locked.
+ * Reports every change of the cache and the settings until `signal` aborts. A lock or the end of a thread breaks the
+ * stream; it is reopened after the last change that was processed. No requests are sent while Countinghouse is locked.
  */
 export async function followChanges(
   { client, lock }: { client: { live: Pick<Host['client']['live'], 'changes'> }; lock: Host['lock'] },
@@ -29,7 +29,7 @@ export async function followChanges(
         after = event.position;
       }
     } catch {
-      // Whatever broke it, it goes on from where it was.
+      // The stream continues after its last position, whatever broke it.
     }
     await wait(clock, PAUSE_MS, signal).catch(() => undefined);
   }

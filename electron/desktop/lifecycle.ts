@@ -2,8 +2,8 @@ import { app } from 'electron';
 import type { BrowserWindow } from 'electron';
 
 /**
- * Ends the program in order, whatever asked for it (the last window closed, a menu, Ctrl-C, SIGTERM, a closed
- * terminal): `stop` is awaited once, then everything ends with code 0, or with the exit code set before.
+ * Quits in order, whatever the trigger (the last window closed, a menu, Ctrl-C, SIGTERM, a closed terminal): awaits
+ * `stop` once, then exits with code 0, or with the exit code set before.
  */
 export function quitCleanly(stop: () => Promise<void>): void {
   let stopping = false;
@@ -25,7 +25,7 @@ export function quitCleanly(stop: () => Promise<void>): void {
   });
 }
 
-/** Hides the window instead of closing it while `isKept` says so; quitting closes it for good. */
+/** Hides the window instead of closing it while `isKept` returns true; quitting closes it. */
 export function keepOnClose(window: BrowserWindow, isKept: () => boolean): void {
   let isQuitting = false;
   app.on('before-quit', () => {
@@ -36,7 +36,7 @@ export function keepOnClose(window: BrowserWindow, isKept: () => boolean): void 
     event.preventDefault();
     window.hide();
   });
-  // A click on the program in the macOS dock.
+  // A click on the app in the macOS dock.
   app.on('activate', () => {
     window.show();
   });

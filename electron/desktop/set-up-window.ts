@@ -13,22 +13,22 @@ import type { Translator } from './translator.ts';
 import { trackPlace } from './window/window-place.ts';
 
 interface WindowParts {
-  /** Where the page lives. */
+  /** Origin of the page. */
   origin: string;
   pages: PageServer;
-  /** Remembers where the window was. */
+  /** Stores the window's bounds and state. */
   placeFile: string;
-  /** It is not shown until someone asks for it. */
+  /** The window stays hidden until the user opens it. */
   isHidden: boolean;
-  /** Whether something is half-written in the page. */
+  /** Whether the page has unfinished input. */
   isInUse: () => boolean;
   translator: Translator;
   following: Following;
 }
 
 /**
- * Gives the window its menus, its place and its page, and shows outside it what is in it. Rejects when the page cannot be
- * shown at all.
+ * Sets up the window's menus, bounds and page, and shows its data in the tray and in notifications. Rejects if the page
+ * cannot be shown at all.
  */
 export async function setUpWindow(
   window: BrowserWindow,

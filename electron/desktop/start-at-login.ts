@@ -6,9 +6,9 @@ import { autostartEntry } from './autostart-entry.ts';
 let last = false;
 
 /**
- * Has the system start the program when its user signs in, or no longer. Only an installed one: another is started by
- * whoever works on it. What is not wanted from the beginning is left as it is: the demo, or a program on another profile,
- * does not take away what the user's own has put there.
+ * Registers or unregisters the app to start when the user signs in. Only for an installed app; developers start others
+ * themselves. The first call with `false` changes nothing, so that the demo, or an app with another profile, does not
+ * remove the registration of the user's own.
  */
 export function startAtLogin(isWanted: boolean): void {
   if (!app.isPackaged || last === isWanted) return;
@@ -17,21 +17,21 @@ export function startAtLogin(isWanted: boolean): void {
   else app.setLoginItemSettings({ openAtLogin: isWanted, args: ['--hidden'] });
 }
 
-/** Whether the system itself started the program at sign-in: elsewhere `--hidden` shows it, but macOS passes no options. */
+/** Whether the system started the app at sign-in: `--hidden` indicates it, except on macOS, which passes no options. */
 export function wasStartedAtLogin(isAskedToHide: boolean): boolean {
   return isAskedToHide || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
 }
 
-/** The freedesktop way, which Electron leaves to the program: an entry in the user's autostart folder. */
+/** Electron does not support the freedesktop mechanism: an entry in the user's autostart folder. */
 function writeAutostart(isWanted: boolean): void {
   const file = path.join(app.getPath('appData'), 'autostart', 'countinghouse.desktop');
-  // An AppImage runs from a place that is gone when it ends; it says where it lies itself.
+  // An AppImage runs from a mount that disappears when it exits; its own path is in the environment.
   const entry = isWanted ? autostartEntry(process.env['APPIMAGE'] ?? process.execPath) : null;
   if (entry === null) {
     rmSync(file, { force: true });
     return;
   }
-  // What is in it is run at every sign-in: no one else may write it, whatever is usual for new files.
+  // The entry is executed at every sign-in, so only the user may write it, whatever the umask.
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, entry, { mode: 0o600 });
   chmodSync(file, 0o600);

@@ -1,8 +1,8 @@
 import type { Settings } from '../../shared/model/settings.ts';
 
 /**
- * Whether a window that need not be seen can wait in the tray: only where a closed one stays there too. Behind a lock
- * no one knows yet whether there shall be a tray, so the window is the only way in.
+ * Whether a window that starts hidden can stay in the tray: only if a closed one also does. While locked, the tray setting
+ * is unknown, so the window is the only way in.
  */
 export async function startsInTray(
   isLocked: boolean,
@@ -13,7 +13,7 @@ export async function startsInTray(
     const { tray, closeToTray } = await readSettings();
     return tray && closeToTray;
   } catch {
-    // The page asks for them as well, and says what is wrong.
+    // The page requests the settings as well and shows the failure.
     return false;
   }
 }

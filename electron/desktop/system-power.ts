@@ -1,7 +1,7 @@
 import { powerMonitor } from 'electron';
 import type { Power } from '../core/window-abilities.ts';
 
-/** The machine's power by what the system reports; on Linux it reports no battery. */
+/** The computer's power state as the system reports it; on Linux, no battery is reported. */
 export const systemPower: Power = {
   isOnBattery: () => powerMonitor.isOnBatteryPower(),
   follow({ changed, resumed }) {

@@ -5,7 +5,7 @@ import { createTranslator } from './translator.ts';
 
 const PASSPHRASE = 'kőszáli sas repül';
 
-it('goes on following the user’s language after the program was locked', async () => {
+it('continues to follow the user’s language after a lock', async () => {
   const clock = new ManualClock();
   const core = await guardedCore(clock, PASSPHRASE);
   const ending = new AbortController();

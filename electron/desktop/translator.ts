@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../shared/language.ts';
 import type { LanguageChoice } from '../../shared/language.ts';
 import { followChanges, type Following } from './follow-changes.ts';
 
-/** The part of the core that knows the user's language. */
+/** The part of the core that provides the user's language. */
 export interface LanguageSource {
   client: {
     live: Pick<Host['client']['live'], 'changes'>;
@@ -15,13 +15,13 @@ export interface LanguageSource {
 }
 
 export interface Translator {
-  /** Says something in the language of the moment; the system's until `follow` knows the user's choice. */
+  /** Translates into the current language; the system's until `follow` has received the user's choice. */
   say: Words;
-  /** Follows the setting until the signal ends it, and reports each time the language may be another. */
+  /** Follows the setting until the signal aborts, and calls `changed` whenever the language may have changed. */
   follow(source: LanguageSource, following: Following, changed: () => void): Promise<void>;
 }
 
-/** What the program says outside its page, in the user's language. @param preferred the system's languages, best first. */
+/** Translates texts outside the page into the user's language. @param preferred the system's languages, best first. */
 export function createTranslator(preferred: () => readonly string[]): Translator {
   const wordsOf = (choice: LanguageChoice): Words => wordsIn(chooseLanguage(choice, preferred()));
   let words = wordsOf('system');

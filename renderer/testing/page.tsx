@@ -56,7 +56,7 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
     clear();
     queries.clear();
     // A pending shorter retention of the change history can only be cancelled.
-    await client.settings.update({ ...settings, shorterLedger: null });
+    await client.settings.update({ ...settings, shorterHistory: null });
     if (core === 'filled') await forgetLists(client);
   });
   return {

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { alertInputSchema, alertSchema, alertSeriesSchema, madeAlertsSchema } from '../model/alert.ts';
 import { nothing, procedure } from './procedure.ts';
 
-/** What the user wants to be notified of. */
 export const alerts = {
-  /** All of them with how each stands; figures are what was judged since the program started. */
+  /** All alerts with their state. Values are null until an alert has been evaluated in this run. */
   list: procedure.input(nothing).output(z.array(alertSchema)),
-  /** Makes one and judges it at once. */
+  /** Creates an alert and evaluates it at once. */
   create: procedure.input(alertInputSchema).output(alertSchema),
-  /** Makes the same one on many figures and judges them at once: all that are not there yet, or none. */
+  /** Creates the same alert for many balances and evaluates them at once: all that do not exist yet, or none. */
   createSeries: procedure.input(alertSeriesSchema).output(madeAlertsSchema),
-  /** Switches it on or off, or sets another limit or margin. One that is not there any more is passed over, as below. */
+  /** Switches an alert on or off, or sets its limit or margin. Ignores an alert that no longer exists, as do the two below. */
   update: procedure
     .input(
       z.strictObject({
@@ -21,7 +20,7 @@ export const alerts = {
       }),
     )
     .output(nothing),
-  /** Reports nothing of it before `until` (ms); null: no longer silent. */
+  /** Suppresses notifications of an alert until `until` (ms); null ends the suppression. */
   snooze: procedure
     .input(z.strictObject({ alertId: z.int().positive(), until: z.int().nullable() }))
     .output(nothing),

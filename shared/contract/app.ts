@@ -11,28 +11,25 @@ export const app = {
       name: z.string(),
       version: z.string(),
       window: z.enum(['electron', 'browser']),
-      /** Where tokens are kept by default, and whether that place answers now. */
+      /** The default token storage, and whether it is available now. */
       vault: z.strictObject({ keep: tokenStorageSchema, state: tokenStateSchema }),
-      /** The program's own time (ms), so that ages are measured by one clock. */
+      /** Countinghouse's own time (ms), so that all ages are measured by one clock. */
       now: z.int(),
-      /** Whether it ended several times in a row, and begins nothing by itself in this run. */
+      /** Whether Countinghouse crashed several times in a row and starts nothing by itself in this run. */
       safeMode: z.boolean(),
     }),
   ),
-  /** Begins the syncs and the housekeeping that a start in safe mode omitted. */
+  /** Starts the syncs and the housekeeping that safe mode skipped. */
   leaveSafeMode: procedure.input(nothing).output(nothing),
   /**
-   * What someone who helps needs to know of the program, as text to be read before it is sent: versions, settings,
-   * states, failure codes and defects. There is no name, id, address, figure, token or folder in it.
+   * Diagnostics for support, as text for the user to review before sending: versions, settings, states, failure codes
+   * and defects. Contains no name, id, address, amount, token or folder.
    */
   diagnostics: procedure.input(nothing).output(z.strictObject({ text: z.string().max(200_000) })),
-  /**
-   * The window's page as it prints, as a PDF, in pieces. Nothing comes where the window is a browser's: that prints by
-   * itself.
-   */
+  /** The window's page as a PDF for printing, in chunks. Yields nothing in a browser window, which prints by itself. */
   pdf: procedure.input(nothing).output(eventIterator(exportEventSchema)),
-  /** Says how much the window is looked at; a hidden one has its lists updated less often, one on battery its balances too. */
+  /** Reports the window's attention: a hidden window has its lists updated less often, one on battery its balances too. */
   attention: procedure.input(pageAttentionSchema).output(nothing),
-  /** The machine is on a network again, or on another one: what failed on the way to the service is tried again soon. */
+  /** The computer went online or changed networks: requests that failed on the way to the service are retried soon. */
   networkChanged: procedure.input(nothing).output(nothing),
 };

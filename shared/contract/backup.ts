@@ -4,17 +4,17 @@ import { backupStateSchema, copyDaySchema, restorableSchema } from '../model/bac
 import { passphraseSchema } from '../model/lock.ts';
 import { nothing, procedure } from './procedure.ts';
 
-/** A file that was sent, by the name it was given. */
+/** An uploaded file, by the name that `send` returned. */
 const sentFileSchema = z.strictObject({ file: z.string().max(64) });
 
-/** What cannot be fetched again, as one encrypted file, and the way back to such a file or a daily copy. Never a token. */
+/** Encrypted backup of the data that cannot be fetched again, and its restore from a backup or a daily copy. Never a token. */
 export const backup = {
   state: procedure.input(nothing).output(backupStateSchema),
-  /** Writes a backup into a file of the profile and says which. */
+  /** Writes a backup to a file of the profile and returns its path. */
   make: procedure
     .input(z.strictObject({ passphrase: passphraseSchema }))
     .output(z.strictObject({ path: z.string() })),
-  /** Takes a backup to restore, piece by piece, as `transfer.send` does; one is kept at a time. */
+  /** Uploads a backup to restore, in chunks as `transfer.send` does; only one is stored at a time. */
   send: procedure
     .input(
       sentFileSchema.extend({
@@ -23,14 +23,14 @@ export const backup = {
       }),
     )
     .output(sentFileSchema),
-  /** Has the next start put a backup that was sent in place of what is here. */
+  /** Schedules an uploaded backup to replace the current data at the next start. */
   restore: procedure
     .input(sentFileSchema.extend({ passphrase: z.string().max(1_000) }))
     .output(backupStateSchema),
-  /** The same with the copies of a day; null: with what the last restore replaced. */
+  /** Schedules the copies of a day instead; null: the files that the last restore replaced. */
   restoreCopies: procedure
     .input(z.strictObject({ day: copyDaySchema.nullable(), files: z.array(restorableSchema).min(1).max(2) }))
     .output(backupStateSchema),
-  /** Has the next start leave everything as it is. */
+  /** Cancels a scheduled restore. */
   cancel: procedure.input(nothing).output(backupStateSchema),
 };

@@ -11,13 +11,13 @@ import { nothing, oneCompany, procedure } from './procedure.ts';
 
 export const balances = {
   get: procedure.input(oneCompany).output(companyBalancesSchema),
-  /** Every account of every connected company, in the order the service lists a company's. */
+  /** Every account of every connected company, in the order of the service's answers. */
   accounts: procedure.input(nothing).output(z.array(companyAccountSchema)),
-  /** As they were last received before the moment `before` (ms). */
+  /** The balances last received before `before` (ms). */
   past: procedure.input(oneCompany.extend({ before: z.int() })).output(pastBalancesSchema),
-  /** What was received for each account since `from` (ms), and what held then. */
+  /** The balances received for each account since `from` (ms), and the one in force at that time. */
   history: procedure.input(oneCompany.extend({ from: z.int() })).output(z.array(accountHistorySchema)),
-  /** The last figure of an account before each of these moments (ms). */
+  /** The last balance of an account before each of these times (ms). */
   readings: procedure
     .input(
       oneCompany.extend({

@@ -21,12 +21,12 @@ import { transfer } from './transfer.ts';
 import { worklists } from './worklists.ts';
 
 /**
- * THE contract between the page and the core: every procedure with its input, output and errors, and every live
- * stream. Both windows speak it, over a MessagePort or a WebSocket; what is not here cannot be asked.
+ * The contract between the page and the core: every procedure with its input, output and errors, and every live stream.
+ * Both kinds of window use it, over a MessagePort or a WebSocket; there is no other interface.
  *
  * Conventions: instants are milliseconds, calendar dates `YYYY-MM-DD`, amounts decimal text. An expected failure is
  * the typed error `FAILED` whose data is a `Failure`. No procedure returns a token, and none takes a URL, path or SQL
- * but the two that connect a company.
+ * except the two that connect a company.
  */
 export const contract = {
   app,

@@ -3,6 +3,6 @@ import { historyEntrySchema, historyQuerySchema } from '../model/history.ts';
 import { procedure } from './procedure.ts';
 
 export const history = {
-  /** What was added, changed, removed and revived, newest first; of all companies or one, of a record or a run. */
+  /** Additions, changes, removals and restorations, newest first; of all companies or one, of a record or a run. */
   page: procedure.input(historyQuerySchema).output(z.array(historyEntrySchema)),
 };

@@ -11,12 +11,12 @@ import {
 import { procedure } from './procedure.ts';
 
 export const insights = {
-  /** What the months of a period add up to: a company's, a partner's or a type's. */
+  /** Monthly totals of a period: for a company, a partner or a type. */
   months: procedure.input(monthsQuerySchema).output(companyMonthsSchema),
-  /** Who or what had most of it, compared with another period. */
+  /** Partners or types with the largest amounts, compared with another period. */
   members: procedure.input(membersQuerySchema).output(membersSchema),
-  /** What is in the accounts and what falls due, day by day. */
+  /** Cash-flow forecast: the balances and the amounts due per day. */
   forecast: procedure.input(forecastQuerySchema).output(forecastSchema),
-  /** What of it moves on a day by the usual lateness of partners, and not by its due date. */
+  /** Records expected on a day because of their partners' average days late, not because of their due date. */
   expected: procedure.input(expectedQuerySchema).output(expectedSchema),
 };

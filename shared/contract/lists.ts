@@ -8,15 +8,14 @@ import {
 import { resourceSchema } from '../model/record.ts';
 import { nothing, oneCompany, procedure } from './procedure.ts';
 
-/** How the user arranged the lists. */
 export const lists = {
-  /** How the user arranged a list: its columns, the filter used last, saved views. */
+  /** The user's arrangement of a list: its columns, the filter used last, saved views. */
   get: procedure.input(oneCompany.extend({ resource: resourceSchema })).output(listPreferencesSchema),
-  /** Arranges the columns of a list, whichever company's; null goes back to the program's own. */
+  /** Arranges a list's columns for all companies; null restores the default. */
   arrange: procedure
     .input(z.strictObject({ resource: resourceSchema, layout: columnLayoutSchema.nullable() }))
     .output(nothing),
-  /** Saves filters and order of a company's list for the next time it is opened. */
+  /** Saves the filters and sort order of a company's list for the next time it is opened. */
   saveLastView: procedure
     .input(oneCompany.extend({ resource: resourceSchema, search: listSearchSchema }))
     .output(nothing),
@@ -24,6 +23,6 @@ export const lists = {
   changeView: procedure
     .input(savedViewSchema.omit({ resource: true, companyId: true }))
     .output(savedViewSchema),
-  /** Returns the view as it was, so that it can be added again. */
+  /** Returns the removed view, so that it can be added again. */
   removeView: procedure.input(savedViewSchema.pick({ viewId: true })).output(savedViewSchema),
 };

@@ -6,12 +6,12 @@ import { syncEventSchema } from '../model/sync.ts';
 import { nothing, procedure } from './procedure.ts';
 
 export const live = {
-  /** The state of every company's sync, then each change of it. */
+  /** The sync state of every company, then each change. */
   sync: procedure.input(nothing).output(eventIterator(syncEventSchema)),
-  /** What changed since `after`; null, or a position of an earlier run, begins with `reset`. */
+  /** Changes since `after`; null, or a position of an earlier run, starts with `reset`. */
   changes: procedure
     .input(z.strictObject({ after: changePositionSchema.nullable() }))
     .output(eventIterator(changeEventSchema)),
-  /** What happened to the program itself since it was started, then each further incident. */
+  /** Incidents since the app started, then each further one. */
   incidents: procedure.input(nothing).output(eventIterator(incidentSchema)),
 };

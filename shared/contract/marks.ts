@@ -8,12 +8,12 @@ import {
 import { nothing, procedure } from './procedure.ts';
 
 export const marks = {
-  /** What the user wrote on a record, and whether they have reviewed it. */
+  /** The user's note on a record, and whether it is reviewed. */
   get: procedure.input(recordKeySchema).output(recordMarkSchema),
-  /** How much the user wrote and reviewed of a company. */
+  /** Number of notes and reviewed records of a company. */
   count: procedure.input(recordKeySchema.pick({ companyId: true })).output(markCountSchema),
-  /** Null takes the note away. */
+  /** Null removes the note. */
   write: procedure.input(noteInputSchema).output(nothing),
-  /** Marks some records as reviewed or not: all of them, or none. */
+  /** Marks records as reviewed or not: all of them, or none. */
   review: procedure.input(reviewInputSchema).output(nothing),
 };

@@ -3,10 +3,10 @@ import { exportEventSchema } from '../model/export.ts';
 import { companyPackSchema, packFileQuerySchema, packQuerySchema } from '../model/pack.ts';
 import { procedure } from './procedure.ts';
 
-/** What bookkeepers hand to their clients. */
+/** Reports for a bookkeeper's clients. */
 export const pack = {
-  /** One company's tables. */
+  /** The tables of one company. */
   company: procedure.input(packQuerySchema).output(companyPackSchema),
-  /** The same of some companies and their lists as a workbook, in pieces. */
+  /** The tables and lists of several companies as a workbook, in chunks. */
   export: procedure.input(packFileQuerySchema).output(eventIterator(exportEventSchema)),
 };

@@ -32,16 +32,16 @@ export const records = {
       }),
     )
     .output(z.array(recordRowSchema)),
-  /** Writes a list to a file, in pieces: all of it as of one moment. The page puts it together and has it saved. */
+  /** Exports a list as of one point in time, in chunks. The page assembles and saves the file. */
   export: procedure.input(exportQuerySchema).output(eventIterator(exportEventSchema)),
-  /** Records of any list by their text: of each list the newest, at most `limit`. */
+  /** Full-text search across all lists: the newest records of each, at most `limit`. */
   search: procedure.input(searchInputSchema).output(z.array(foundRecordSchema)),
   summary: procedure.input(listQuerySchema).output(listSummarySchema),
-  /** The days of a list by the date of its records, newest first, without a date last; none where there are too many. */
+  /** Dates of a list's records, newest first, records without a date last; empty if there are too many. */
   days: procedure.input(listQuerySchema).output(z.array(listDaySchema).max(MAX_DAYS)),
-  /** What these days of a list add up to; of an income or expense alone. */
+  /** Totals of these days; only for incomes and expenses. */
   dayTotals: procedure.input(dayTotalsQuerySchema).output(z.array(dayTotalsSchema)),
-  /** Where a record stands in a list, counted from 0; null when it is not in it. */
+  /** Position of a record in a list, counted from 0; null if the list does not contain it. */
   position: procedure
     .input(
       listQuerySchema.extend({
@@ -50,7 +50,7 @@ export const records = {
       }),
     )
     .output(z.int().nullable()),
-  /** Values the records of a list have and it can be narrowed by, the most frequent first. */
+  /** Values that a list can be filtered by, the most frequent first. */
   facet: procedure.input(facetQuerySchema).output(z.array(facetValueSchema)),
   get: procedure
     .input(oneCompany.extend({ resource: resourceSchema, recordId: z.string().max(200) }))

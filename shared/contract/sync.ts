@@ -5,11 +5,10 @@ import { companySyncSchema, removalReviewSchema, syncRunSchema } from '../model/
 import { unreadableListSchema } from '../model/unreadable.ts';
 import { nothing, oneCompany, procedure } from './procedure.ts';
 
-/** Part of the contract: the sync of companies, as it stands, as it went, and what can be asked of it. */
 export const sync = {
-  /** Syncs one company, or all (null); joins what already runs and returns when all of it has ended. */
+  /** Syncs one company, or all (null); joins runs in progress and returns when all have ended. */
   now: procedure.input(z.strictObject({ companyId: companyIdSchema.nullable() })).output(nothing),
-  /** The state of every company's sync, as it is now. */
+  /** The current sync state of every company. */
   states: procedure.input(nothing).output(z.array(companySyncSchema)),
   /** Recorded runs, newest first. `before` is a `runId`. */
   runs: procedure
@@ -21,17 +20,17 @@ export const sync = {
       }),
     )
     .output(z.array(syncRunSchema)),
-  /** Reads every record of a company again, or of one of its lists; returns when that has ended. */
+  /** Starts a full resync of a company, or of one of its lists; returns when it has ended. */
   sweep: procedure.input(oneCompany.extend({ resource: resourceSchema.nullable() })).output(nothing),
-  /** What of a list could not be read, and is set aside. */
+  /** Entries of a list that could not be read, stored as sent. */
   unreadable: procedure.input(oneCompany.extend({ resource: resourceSchema })).output(unreadableListSchema),
-  /** One of them, exactly as it was sent. */
+  /** One such entry, exactly as sent. */
   unreadableText: procedure
     .input(oneCompany.extend({ unreadableId: z.int() }))
     .output(z.strictObject({ text: z.string() })),
-  /** Removals kept back because they were too many at once. */
+  /** Removals awaiting review, because many records were missing at once. */
   removalsToReview: procedure.input(nothing).output(z.array(removalReviewSchema)),
-  /** The user's word on them: `accept` marks those records removed, else they stay and are not asked about again. */
+  /** The user's decision: `accept` marks those records removed, otherwise they stay and do not come up for review again. */
   decideRemovals: procedure
     .input(oneCompany.extend({ resource: resourceSchema, accept: z.boolean() }))
     .output(nothing),

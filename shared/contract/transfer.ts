@@ -9,16 +9,16 @@ import {
 } from '../model/transfer.ts';
 import { nothing, procedure } from './procedure.ts';
 
-/** A file that was sent, by the name it was given. */
+/** An uploaded file, by the name that `send` returned. */
 const sentFileSchema = z.strictObject({ file: z.string().max(64) });
 
 const importIdSchema = z.uuid();
 
-/** What the user made (settings, names, labels, notes, views, alerts) as one file. Never a token. */
+/** The user's own data (settings, names, labels, notes, views, alerts) as one file. Never a token. */
 export const transfer = {
-  /** Writes it into a file of the profile and says which. */
+  /** Writes the export to a file of the profile and returns its path. */
   export: procedure.input(nothing).output(z.strictObject({ path: z.string() })),
-  /** Takes a file's text to import, piece by piece: null begins one, whose name is given back and said with the pieces after it. */
+  /** Uploads a file to import, in chunks: null starts a file, and the returned name is passed with the following chunks. */
   send: procedure
     .input(
       sentFileSchema.extend({
@@ -27,13 +27,12 @@ export const transfer = {
       }),
     )
     .output(sentFileSchema),
-  /** What an import of a file would do. */
   preview: procedure.input(sentFileSchema).output(transferPreviewSchema),
-  /** The entries an import would make different, from the one at `offset` on, and how many there are. */
+  /** The entries that an import would change, starting at `offset`, and their number. */
   changes: procedure
     .input(sentFileSchema.extend({ offset: z.int().min(0) }))
     .output(z.strictObject({ changes: z.array(transferChangeSchema).max(MAX_CHANGES), count: z.int() })),
-  /** Puts a file's entries in as its preview shows them, after a copy of the user's database was made: `backup`. */
+  /** Imports a file as its preview shows, after copying the user's database to `backup`. */
   import: procedure.input(sentFileSchema.extend({ digest: transferPreviewSchema.shape.digest })).output(
     z.strictObject({
       effects: z.array(transferEffectSchema),
@@ -41,6 +40,6 @@ export const transfer = {
       importId: importIdSchema,
     }),
   ),
-  /** Takes back what an import did, where no one changed it since; null: it is undone already, or too long ago. */
+  /** Undoes an import, except for entries changed since; null: already undone, or too long ago. */
   undo: procedure.input(z.strictObject({ importId: importIdSchema })).output(undoneSchema.nullable()),
 };

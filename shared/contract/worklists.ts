@@ -13,16 +13,16 @@ import {
 import { procedure } from './procedure.ts';
 
 export const worklists = {
-  /** Open amounts by partner and by how late they are on a day. */
+  /** Open amounts by partner and by days overdue on a date. */
   ageing: procedure.input(ageingQuerySchema).output(ageingSchema),
-  /** Open records, the first due first. */
+  /** Open items, earliest due date first. */
   open: procedure.input(openQuerySchema).output(openLinesSchema),
-  /** Records that are likely one. */
+  /** Probable duplicate records. */
   duplicates: procedure.input(duplicatesQuerySchema).output(duplicatesSchema),
-  /** What is open with partners that several companies have. */
+  /** Open items with partners that several companies share. */
   exposure: procedure.input(exposureQuerySchema).output(exposureSchema),
   /** Expense types far above their median of twelve months. */
   unusual: procedure.input(unusualQuerySchema).output(unusualSchema),
-  /** Expenses and incomes that lack a type, a number or a due date, the newest first. */
+  /** Expenses and incomes without a type, a number or a due date, newest first. */
   incomplete: procedure.input(incompleteQuerySchema).output(incompleteSchema),
 };

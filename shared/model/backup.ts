@@ -4,20 +4,20 @@ import { z } from 'zod';
 export const restorableSchema = z.enum(['settings', 'history']);
 export type Restorable = z.infer<typeof restorableSchema>;
 
-/** The day of a copy, `2026-11-21` (UTC). */
+/** The day of a copy (UTC), for example `2026-11-21`. */
 export const copyDaySchema = z.iso.date();
 
-/** Days with copies: seven of each database, which need not be the same ones. */
+/** Seven days for each of the two databases, which need not be the same days. */
 export const MAX_COPY_DAYS = 14;
 
 export const backupStateSchema = z.strictObject({
-  /** Daily copies, the newest day first. */
+  /** Daily copies, newest day first. */
   copies: z
     .array(z.strictObject({ day: copyDaySchema, files: z.array(restorableSchema) }))
     .max(MAX_COPY_DAYS),
-  /** What the last restore replaced, and can be restored; empty: there was none. */
+  /** Files that the last restore replaced and that can be restored; empty: none. */
   beforeRestore: z.array(restorableSchema),
-  /** What the next start puts in place; empty: nothing. */
+  /** Files that the next start restores; empty: none. */
   pending: z.array(restorableSchema),
 });
 export type BackupState = z.infer<typeof backupStateSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
 
-/** The latest known balance of one cash or bank account. */
+/** The latest balance received for a cash or bank account. */
 export const accountBalanceSchema = z.strictObject({
   accountId: z.string(),
   name: z.string().nullable(),
@@ -9,55 +9,55 @@ export const accountBalanceSchema = z.strictObject({
   currency: z.string().nullable(),
   /** Exact decimal text; the service's own text where `asSent`. */
   balance: z.string().nullable(),
-  /** True when the figure could not be read exactly, is shown as sent, and is omitted from totals. */
+  /** True if the balance could not be read exactly; it is then shown as sent and omitted from totals. */
   asSent: z.boolean(),
   /** The service's own `last_updated`, as sent. */
   updatedAt: z.string().nullable(),
-  /** When this program last received the figure from the service (ms). */
+  /** When Countinghouse last received the balance from the service (ms). */
   seenAt: z.int(),
-  /** Since when answers have not had it, or not in this currency (ms), which another is to confirm; null: the last one had. */
+  /** Since when answers lack it or have another currency (ms), pending confirmation; null: the last answer had it. */
   missingSince: z.int().nullable(),
-  /** Since when answers have had it without its being certain that it is an account of its own (ms); null: it is certain. */
+  /** Since when answers contain it while it may not be a separate account (ms); null: it is certain. */
   unconfirmedSince: z.int().nullable(),
 });
 export type AccountBalance = z.infer<typeof accountBalanceSchema>;
 
-/** An account, and whose it is. */
+/** An account with its company. */
 export const companyAccountSchema = accountBalanceSchema.extend({ companyId: companyIdSchema });
 export type CompanyAccount = z.infer<typeof companyAccountSchema>;
 
-/** A total in one currency. Currencies never mix; what could not be added is counted in `notIncluded`. */
+/** A total in one currency. Currencies are never mixed; `notIncluded` counts what could not be added. */
 export const currencyTotalSchema = z.strictObject({
-  /** Null: the service named no currency, so that nothing can be added. */
+  /** Null: the service named no currency, so nothing can be added. */
   currency: z.string().nullable(),
-  /** Decimal text; null: not known, for none of the balances can be added. */
+  /** Decimal text; null: unknown, because no balance can be added. */
   total: z.string().nullable(),
-  /** Accounts in the total, and accounts that are not. */
+  /** Accounts included in the total, and accounts not included. */
   count: z.int(),
   notIncluded: z.int(),
-  /** Accounts beside them that are in no total until another answer confirms them. */
+  /** Further accounts, in no total until another answer confirms them. */
   unconfirmed: z.int(),
-  /** Accounts that the last answer lacked, or had in another currency; they count as they were last received. */
+  /** Accounts that the last answer lacked or had in another currency; they count with their last balance. */
   missing: z.int(),
-  /** Age of the oldest figure in it (ms). */
+  /** When the oldest balance in it was received (ms). */
   oldestSeenAt: z.int().nullable(),
 });
 export type CurrencyTotal = z.infer<typeof currencyTotalSchema>;
 
-/** How cash became different in one currency, against what was last received before some moment. */
+/** Change of cash in one currency since the balances last received before some point in time. */
 export const cashChangeSchema = z.strictObject({
   currency: z.string().nullable(),
-  /** Of the accounts that can be compared; null: none can, because nothing was received for them before. */
+  /** For accounts that can be compared; null: none, because nothing was received for them before. */
   change: z.string().nullable(),
   count: z.int(),
-  /** Accounts of today, or gone since, without an exact figure then or now. */
+  /** Accounts of today, or removed since, without an exact balance at either time. */
   notIncluded: z.int(),
-  /** When the oldest of the earlier figures was last received (ms). */
+  /** When the oldest of the earlier balances was last received (ms). */
   oldestSeenAt: z.int().nullable(),
 });
 export type CashChange = z.infer<typeof cashChangeSchema>;
 
-/** An unbroken stretch of polls that found the same balance. */
+/** An uninterrupted series of polls that returned the same balance. */
 export const balanceStretchSchema = z.strictObject({
   seenAt: z.int(),
   lastSeenAt: z.int(),
@@ -67,49 +67,49 @@ export const balanceStretchSchema = z.strictObject({
 });
 export type BalanceStretch = z.infer<typeof balanceStretchSchema>;
 
-/** What was received for one account over time. The service keeps no history; this is made of its answers. */
+/** Balances received for one account over time. The service has no history; this is recorded from its answers. */
 export const accountHistorySchema = z.strictObject({
   accountId: z.string(),
   /** When the account was first received (ms). */
   trackedSince: z.int(),
-  /** Oldest first; of long histories what held last in each of {@link HISTORY_POINTS} equal spans. */
+  /** Oldest first; a long history has the last balance of each of {@link HISTORY_POINTS} equal intervals. */
   stretches: z.array(balanceStretchSchema),
 });
 export type AccountHistory = z.infer<typeof accountHistorySchema>;
 
-/** Beyond so many stretches an account's history is thinned out; what is unknown between them never is. */
+/** Maximum number of stretches; a longer history is downsampled, but gaps without data are preserved. */
 export const HISTORY_POINTS = 200;
 
-/** The last figure received for an account before a moment; null: there is none. */
+/** The last balance received for an account before a point in time; null: none. */
 export const balanceReadingSchema = z
   .strictObject({
     balance: z.string().nullable(),
     asSent: z.boolean(),
-    /** When it was last received before that moment (ms). */
+    /** When it was last received before that time (ms). */
     receivedAt: z.int(),
   })
   .nullable();
 export type BalanceReading = z.infer<typeof balanceReadingSchema>;
 
-/** The most moments asked about at once. */
+/** Maximum number of times in one query. */
 export const MAX_READINGS = 100;
 
 export const companyBalancesSchema = z.strictObject({
   companyId: companyIdSchema,
   accounts: z.array(accountBalanceSchema),
   totals: z.array(currencyTotalSchema),
-  /** The service's own `summary` figure, as sent. What it adds up, and in which currency, is not documented. */
+  /** The service's own `summary` value, as sent. Its composition and currency are undocumented. */
   summary: z.string().nullable(),
   /** When the service last answered (ms); null: never. */
   seenAt: z.int().nullable(),
 });
 export type CompanyBalances = z.infer<typeof companyBalancesSchema>;
 
-/** Balances as they were last received before a moment in the past. */
+/** Balances as last received before a time in the past. */
 export const pastBalancesSchema = companyBalancesSchema
   .pick({ companyId: true, accounts: true, totals: true })
   .extend({
-    /** Names, or else ids, of accounts that were first received later. */
+    /** Names, or else ids, of accounts first received later. */
     notYetTracked: z.array(z.string()),
     /** When the company's first balance was received (ms); null: never. */
     trackedSince: z.int().nullable(),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
 import { resourceSchema } from './record.ts';
 
-/** Where a reader of the change stream is: which engine run, and the last event it saw of it. */
+/** Position of a reader in the change stream: the engine's run and the last event read from it. */
 export const changePositionSchema = z.strictObject({ epoch: z.string().max(64), seq: z.int().nonnegative() });
 export type ChangePosition = z.infer<typeof changePositionSchema>;
 
 /**
- * What became different in the cache or the settings, reported after the commit. `reset` comes first on every stream whose
- * position is unknown or too far behind: read everything again.
+ * A change of the cache or the settings, published after the commit. `reset` comes first on every stream whose position
+ * is unknown or too far behind: the reader must fetch everything again.
  */
 export const changeEventSchema = z.strictObject({
   position: changePositionSchema,
@@ -19,13 +19,13 @@ export const changeEventSchema = z.strictObject({
     z.strictObject({ kind: z.literal('settings') }),
     /** Exchange rates were typed, imported, removed or restored. */
     z.strictObject({ kind: z.literal('rates') }),
-    /** Settings on which nothing that is shown depends. */
+    /** Settings that nothing on screen depends on. */
     z.strictObject({ kind: z.literal('noted') }),
     /** Columns or saved views of the lists. */
     z.strictObject({ kind: z.literal('lists') }),
-    /** Alerts were judged, made, changed or deleted. */
+    /** Alerts were evaluated, created, changed or deleted. */
     z.strictObject({ kind: z.literal('alerts') }),
-    /** A poll found other balances. One that found the same only makes them younger, which the sync stream reports. */
+    /** A poll returned other balances. Equal balances only change their age, which the sync stream reports. */
     z.strictObject({ kind: z.literal('balances'), companyId: companyIdSchema }),
     z.strictObject({
       kind: z.literal('records'),
@@ -37,13 +37,13 @@ export const changeEventSchema = z.strictObject({
       /** The run that found it; its entries are in the change history. */
       runId: z.int(),
     }),
-    /** The change history lost its oldest entries, or gained some of accounts. */
+    /** The change history lost its oldest entries, or gained entries about accounts. */
     z.strictObject({ kind: z.literal('history') }),
-    /** The user marked news as seen, or as unseen again. */
+    /** The user marked entries as seen or unseen. */
     z.strictObject({ kind: z.literal('seen') }),
-    /** The user wrote on a record of this company, or reviewed one. */
+    /** The user edited the note on a record of this company, or reviewed one. */
     z.strictObject({ kind: z.literal('marks'), companyId: companyIdSchema }),
-    /** A run left the sync of a list or of the balances in another state than before, beside when it was. */
+    /** A run changed the sync state of a list or of the balances, and not only its time. */
     z.strictObject({ kind: z.literal('runs'), companyId: companyIdSchema }),
   ]),
 });

@@ -1,65 +1,65 @@
 import { z } from 'zod';
 
 /**
- * The local key of a connection, in the cache, in addresses of the page and in the SQL views: the service's own company id
- * where that is a positive integer no other connection has, else a number from {@link FIRST_LOCAL_COMPANY_ID} on.
+ * The local key of a connection in the cache, in page addresses and in the SQL views. It is the service's own company id
+ * if that is a positive integer that no other connection has, otherwise a number from {@link FIRST_LOCAL_COMPANY_ID} on.
  */
 export const companyIdSchema = z.int().positive();
 
-/** The first of the local keys that are no company id of a service. */
+/** The first local key that is not a company id of a service. */
 export const FIRST_LOCAL_COMPANY_ID = 1_000_000_000_001;
 
 export const MAX_SERVICE_COMPANY_ID_CHARACTERS = 200;
 
-/** The exact text of the company id a service uses, whatever its form; also the value of the company-scope header. */
+/** The exact text of a service's company id, whatever its form; also the value of the company-scope header. */
 export const serviceCompanyIdSchema = z.string().min(1).max(MAX_SERVICE_COMPANY_ID_CHARACTERS);
 
 /**
- * Whether a service looks at the company-scope header. `verified`: it refused a wrong id, or answered about just that; `ignored`: it answered although
- * the id was wrong; `unknown`: not tried yet, or the answer proved neither.
+ * Whether a service evaluates the company-scope header. `verified`: it refused a wrong id, or answered for exactly that
+ * company; `ignored`: it answered despite a wrong id; `unknown`: not tested yet, or the answer proved neither.
  */
 export const headerStateSchema = z.enum(['verified', 'ignored', 'unknown']);
 export type HeaderState = z.infer<typeof headerStateSchema>;
 
-/** Where a company's token is kept: the operating system's keychain, or this process's memory until it ends. */
+/** Token storage: the operating system's keychain, or this process's memory until it ends. */
 export const tokenStorageSchema = z.enum(['keychain', 'session']);
 export type TokenStorage = z.infer<typeof tokenStorageSchema>;
 
-/** What the vault knows of a token. `absent` is said only after an unlocked look; null is never taken for it. */
+/** State of a stored token. `absent` requires a lookup in an unlocked keychain; an empty result alone does not prove it. */
 export const tokenStateSchema = z.enum(['present', 'absent', 'locked', 'unavailable', 'error']);
 export type TokenState = z.infer<typeof tokenStateSchema>;
 
-/** A connected company as it is saved. Never carries its token. */
+/** A connected company as saved. Never contains its token. */
 export const savedCompanySchema = z.strictObject({
   companyId: companyIdSchema,
   serviceCompanyId: serviceCompanyIdSchema,
-  /** The service's name of it, as last seen. */
+  /** The service's name of it, as last received. */
   name: z.string(),
-  /** The user's own name for it, shown instead when set. */
+  /** The user's own name for it, shown instead if set. */
   label: z.string().nullable(),
   /** Base address of the service, without a trailing slash: `https://accounting.example`. */
   address: z.string(),
-  /** Name of the company-scope header this service wants. */
+  /** Name of the company-scope header that this service expects. */
   headerName: z.string(),
   headerState: headerStateSchema,
   taxAccountNumber: z.string().nullable(),
-  /** Currency code the company keeps its books in, as the service names it. */
+  /** Currency code of the company's books, as the service names it. */
   defaultCurrency: z.string().nullable(),
   keep: tokenStorageSchema,
-  /** True for the sample books, which live on this machine and can be removed in one step. */
+  /** True for the sample books, which are on this computer and can be removed in one step. */
   sample: z.boolean(),
   addedAt: z.int(),
 });
 export type SavedCompany = z.infer<typeof savedCompanySchema>;
 
-/** A connected company among all others. */
+/** A connected company, named uniquely among all others. */
 export const companySchema = savedCompanySchema.extend({
-  /** What to call it everywhere: `label`, else `name`; distinguished by its address where others are called the same. */
+  /** Display name: `label`, else `name`, with the address added if several companies share it. */
   shownName: z.string(),
 });
 export type Company = z.infer<typeof companySchema>;
 
-/** A connected company, as far as a user compares it with one that was found. */
+/** The data of a connected company that the user compares with a found one. */
 const companySideSchema = z.strictObject({
   companyId: companyIdSchema,
   name: z.string(),
@@ -67,9 +67,9 @@ const companySideSchema = z.strictObject({
   address: z.string(),
 });
 
-/** What a check of address and token found, before anything is saved. */
+/** Result of a check of address and token, before anything is saved. */
 export const companyCheckSchema = z.strictObject({
-  /** Hands the checked connection to `companies.add`; valid for ten minutes, known only to the engine. */
+  /** Identifies the checked connection for `companies.add`; valid for ten minutes, stored only in the engine. */
   ticket: z.string(),
   serviceCompanyId: serviceCompanyIdSchema,
   name: z.string(),
@@ -77,36 +77,36 @@ export const companyCheckSchema = z.strictObject({
   defaultCurrency: z.string().nullable(),
   /** The address as it will be used. */
   address: z.string(),
-  /** What was taken off the pasted token. */
+  /** Parts removed from the pasted token. */
   cleaned: z.array(z.enum(['whitespace', 'quotes', 'prefix', 'header-name'])),
-  /** The company that is connected already at this address, if any; adding then means replacing its token. */
+  /** The company already connected at this address, if any; adding then replaces its token. */
   existing: companySideSchema.nullable(),
-  /** Companies of other services that use the same company id. */
+  /** Companies of other services with the same company id. */
   sameNumber: z.array(companySideSchema),
   headerState: headerStateSchema,
 });
 export type CompanyCheck = z.infer<typeof companyCheckSchema>;
 
-/** The longest inputs the contract takes; real ones are far shorter. */
+/** The limits are far above the length of real input. */
 export const connectionInputSchema = z.strictObject({
   address: z.string().max(2_000),
   token: z.string().max(4_000),
-  /** Null means the default, `Service-Company-Id`. */
+  /** Null: the default, `Service-Company-Id`. */
   headerName: z.string().max(200).nullable(),
 });
 export type ConnectionInput = z.infer<typeof connectionInputSchema>;
 
-/** What of a connection can be changed without its token. */
+/** Parts of a connection that can be changed without its token. */
 export const connectionEditSchema = z.strictObject({
   address: z.string().max(2_000),
-  /** Null means the default, `Service-Company-Id`. */
+  /** Null: the default, `Service-Company-Id`. */
   headerName: z.string().max(200).nullable(),
-  /** The origin the user agreed to send the stored token to; null: to no other than before. */
+  /** The origin to which the user agreed to send the stored token; null: only the current one. */
   sendTokenTo: z.string().max(2_000).nullable(),
 });
 export type ConnectionEdit = z.infer<typeof connectionEditSchema>;
 
-/** Stands for the address of a company whose own could not be read; no name ends so, and nothing is sent to it. */
+/** Placeholder for an unreadable address; `.invalid` never resolves (RFC 2606), and nothing is sent to it. */
 export const UNREADABLE_ADDRESS = 'https://unreadable.invalid';
 
 export const DEFAULT_COMPANY_HEADER = 'Service-Company-Id';

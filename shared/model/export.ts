@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { CsvForm } from '../csv-form.ts';
 import { listQuerySchema, sortColumnSchema, sortSchema } from './record.ts';
 
-/** See {@link CsvForm}. */
 const csvFormSchema = z.strictObject({
   delimiter: z.enum([',', ';', '\t']),
   decimal: z.enum(['.', ',']),
   byteOrderMark: z.boolean(),
 }) satisfies z.ZodType<CsvForm>;
 
-/** What a column of an exported list holds. */
+/** Content of a column in an exported list. */
 export const exportColumnIdSchema = z.enum([...sortColumnSchema.options, 'recordId', 'removedAt']);
 export type ExportColumnId = z.infer<typeof exportColumnIdSchema>;
 
@@ -19,19 +18,19 @@ export type NamedColumn = z.infer<typeof exportColumnSchema>;
 
 const word = z.string().max(60);
 
-/** The reader's words for what a sheet says below its rows; `{number}` stands where a number belongs. */
+/** Translated texts for the summary below a sheet's rows; `{number}` is a placeholder. */
 const sheetWordsSchema = z.strictObject({
   totals: word,
   currency: word,
   records: word,
-  /** Amounts that a spreadsheet cannot hold as numbers. */
+  /** Amounts that a spreadsheet cannot store as numbers. */
   long: z.string().max(200),
-  /** Amounts that are in no total. */
+  /** Amounts in no total. */
   notIncluded: z.string().max(200),
 });
 export type SheetWords = z.infer<typeof sheetWordsSchema>;
 
-/** The reader's words for what is no text of the service. */
+/** Translated texts for values that are not text from the service. */
 export const recordWordsSchema = z.strictObject({
   unpaid: word,
   partial: word,
@@ -45,14 +44,14 @@ export const recordWordsSchema = z.strictObject({
   cash: word,
   card: word,
   cod: word,
-  /** What a record is called that nothing names, with `{id}` for its id. */
+  /** Name of a record without any name, with `{id}` for its id. */
   unnamed: word.default('Record {id}'),
   /** For workbooks. */
   sheet: sheetWordsSchema.optional(),
 });
 export type RecordWords = z.infer<typeof recordWordsSchema>;
 
-/** The reader's time zone, as `Intl` names it: `Europe/Budapest`. It decides which day an instant is of. */
+/** The reader's IANA time zone, for example `Europe/Budapest`. It determines the day of an instant. */
 export const timeZoneSchema = z
   .string()
   .max(64)
@@ -68,7 +67,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** A list as it is to be written: its rows, columns as shown, and the reader's words for what is no text of the service. */
+/** An export: the rows, the columns as shown, and the translated texts. */
 export const exportQuerySchema = listQuerySchema.extend({
   sort: sortSchema,
   /** Name of the sheet. */
@@ -83,7 +82,7 @@ export const exportQuerySchema = listQuerySchema.extend({
 });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 
-/** The file in pieces, how far it is, and that it is whole. */
+/** File chunks, the progress, and the end of a complete file. */
 export const exportEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('piece'), base64: z.string() }),
   z.strictObject({ kind: z.literal('progress'), written: z.int(), count: z.int() }),

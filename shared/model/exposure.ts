@@ -2,41 +2,41 @@ import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
 import { MAX_GROUPS } from './worklist.ts';
 
-/** Partners that several companies have. With a company: those it has; with a partner of it: that one alone. */
+/** Partners shared by several companies. With a company: only its partners; with a partner of it: only that one. */
 export const exposureQuerySchema = z.strictObject({
   companyId: companyIdSchema.nullable(),
-  /** As worklists name partners: an id, or a name where records carry no id. */
+  /** Partner key as in worklists: an id, or a name if records have no id. */
   partner: z.string().max(500).nullable(),
   offset: z.int().nonnegative(),
   limit: z.int().positive().max(MAX_GROUPS),
 });
 export type ExposureQuery = z.infer<typeof exposureQuerySchema>;
 
-/** What is marked unpaid, as decimal text; what could not be added, or is partly paid, is counted beside it. */
+/** Total marked unpaid, as decimal text; records that could not be added and part-paid ones are counted separately. */
 export const openSumSchema = z.strictObject({
-  /** Null: there is nothing that could be added. */
+  /** Null: nothing could be added. */
   total: z.string().nullable(),
   count: z.int(),
   notIncluded: z.int(),
   partPaid: z.int(),
   /** Cancelled records that would be open. */
   cancelled: z.int(),
-  /** Records that do not say whether they are paid. */
+  /** Records without a paid status. */
   statusUnknown: z.int(),
 });
 export type OpenSum = z.infer<typeof openSumSchema>;
 
 const openSchema = z.strictObject({ toPay: openSumSchema, toReceive: openSumSchema });
 
-/** One partner in one currency, in all companies together. */
+/** One partner in one currency, across all companies. */
 export const exposedSchema = openSchema.extend({
   currency: z.string().nullable(),
   name: z.string().nullable(),
-  /** Null: it is matched by its name alone. */
+  /** Null: matched by name only. */
   taxNumber: z.string().nullable(),
-  /** Companies with something open in this currency. */
+  /** Companies with an open item in this currency. */
   companies: z.int(),
-  /** The company with most of it first; not more than an answer can carry. */
+  /** The company with the largest amount first; limited by the size of a message. */
   members: z.array(
     openSchema.extend({
       companyId: companyIdSchema,
@@ -49,7 +49,7 @@ export const exposedSchema = openSchema.extend({
 export type Exposed = z.infer<typeof exposedSchema>;
 
 export const exposureSchema = z.strictObject({
-  /** Lines in all, and those asked for: by currency, the largest amounts first. */
+  /** Number of all lines, and the requested ones: by currency, the largest amounts first. */
   count: z.int(),
   rows: z.array(exposedSchema),
 });

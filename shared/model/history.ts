@@ -4,11 +4,11 @@ import { companyIdSchema } from './company.ts';
 import { MAX_PAGE_ROWS, recordRowSchema, resourceSchema } from './record.ts';
 import { TOPICS } from '../enums.ts';
 
-/** `removed`: the service no longer has it, the cache still shows it. `revived`: it came back. */
+/** `removed`: no longer at the service, still shown from the cache. `revived`: it reappeared. */
 export const changeKindSchema = z.enum(['added', 'changed', 'removed', 'revived']);
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
-/** A field that differs, with the exact JSON text of its value before and after; null where it was absent. */
+/** A changed field, with the exact JSON text of its value before and after; null if it was absent. */
 export const fieldChangeSchema = z.strictObject({
   name: z.string(),
   from: z.string().nullable(),
@@ -19,8 +19,8 @@ export type FieldChange = z.infer<typeof fieldChangeSchema>;
 export const topicSchema = z.enum(TOPICS);
 
 /**
- * What of a record people watch, as it was and as it became: decimal text, calendar dates, names of currencies, and `yes` or `no` for
- * whether it is cancelled or excluded from accounting.
+ * A change of a derived value, before and after: decimal text, calendar dates, names of currencies, and `yes` or `no`
+ * for cancelled and excluded from accounting.
  */
 export const changeSchema = z.strictObject({
   what: z.enum(['paidStatus', 'date', 'dueDate', 'net', 'vat', 'gross', 'currency', 'cancelled', 'excluded']),
@@ -29,7 +29,7 @@ export const changeSchema = z.strictObject({
 });
 export type Change = z.infer<typeof changeSchema>;
 
-/** What a line about a record calls it, as the record is now. */
+/** The data that names a record in one line, as the record is now. */
 export const recordNameSchema = recordRowSchema
   .pick({ name: true, partnerName: true, number: true, gross: true, currency: true })
   .extend({
@@ -38,17 +38,17 @@ export const recordNameSchema = recordRowSchema
   });
 export type RecordName = z.infer<typeof recordNameSchema>;
 
-/** One difference a run found: the service sends no events, so the program makes them. */
+/** One difference found by a run; the service sends no events, so Countinghouse derives them. */
 export const recordHistoryEntrySchema = z.strictObject({
   entryId: z.int(),
   companyId: companyIdSchema,
   resource: resourceSchema,
   recordId: z.string(),
   runId: z.int(),
-  /** Own clock (ms) when it was found; when it happened at the service is not known. */
+  /** Own clock (ms) when it was found; the time of the change at the service is unknown. */
   at: z.int(),
   kind: changeKindSchema,
-  /** For `changed`, and for `revived` where the record came back different. */
+  /** For `changed`, and for `revived` if the record reappeared with other values. */
   fields: z.array(fieldChangeSchema),
   topics: z.array(topicSchema),
   changes: z.array(changeSchema),
@@ -56,7 +56,7 @@ export const recordHistoryEntrySchema = z.strictObject({
 });
 export type RecordHistoryEntry = z.infer<typeof recordHistoryEntrySchema>;
 
-/** An account as it was last received when something became of it. */
+/** An account as last received before its change. */
 export const accountNameSchema = accountBalanceSchema.pick({
   accountId: true,
   name: true,
@@ -67,7 +67,7 @@ export const accountNameSchema = accountBalanceSchema.pick({
 });
 export type AccountName = z.infer<typeof accountNameSchema>;
 
-/** An account that answers of the service have no longer (`removed`), which a second one confirmed, or have again. */
+/** An account missing from the service's answers, confirmed by a second one (`removed`), or present again. */
 export const accountEntrySchema = z.strictObject({
   entryId: z.int(),
   companyId: companyIdSchema,
@@ -86,7 +86,7 @@ export const historyEntrySchema = z.discriminatedUnion('resource', [
 ]);
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** Which entries, newest first. `before` is an `entryId`. */
+/** Filter of history entries, newest first. `before` is an `entryId`. */
 export const historyQuerySchema = z.strictObject({
   companyId: companyIdSchema.nullable(),
   resource: resourceSchema.optional(),

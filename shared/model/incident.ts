@@ -1,16 +1,20 @@
 import { z } from 'zod';
 
 /**
- * Something that happened to the program itself, and that it got over: `engine` or `reader`, a thread of it ended by a
- * defect and was started anew; `cache`, what had been read was damaged on the disk and is read again; `history`,
- * what was found over time was damaged on the disk, and what of it could be read was carried over; `history-gone`, it was gone
- * or another, and was begun anew with what its newest copy and the cache have;
- * `settings`, rows of the user's own could not be read and were put aside; `settings-file`, the file of the settings was damaged and begun
- * anew with what could be read of it and its newest copy; `settings-gone`, it was gone and comes from its newest copy; `damaged-again`, a file was damaged soon after its repair, and safe mode begins;
- * `restore`, what was chosen to be restored was damaged at the start, and everything is as it was.
+ * An incident in Countinghouse itself from which it recovered.
+ *
+ * - `engine`, `reader`: a thread was ended by a defect and restarted.
+ * - `cache`: the cached data was damaged on disk and is fetched again.
+ * - `history`: the change history was damaged on disk, and its readable part was carried over.
+ * - `history-gone`: its file was missing or replaced, and was rebuilt from its newest copy and the cache.
+ * - `settings`: some rows of the user's own data could not be read and were set aside.
+ * - `settings-file`: the file of the settings was damaged and rebuilt from its readable part and its newest copy.
+ * - `settings-gone`: it was missing and was restored from its newest copy.
+ * - `damaged-again`: a file was damaged soon after its repair, and safe mode starts.
+ * - `restore`: the chosen backup was damaged at the start, and nothing was changed.
  */
 export const incidentSchema = z.strictObject({
-  /** The same for everyone who receives it. */
+  /** The same for every receiver. */
   id: z.string().max(40),
   at: z.int(),
   what: z.enum([
@@ -25,7 +29,10 @@ export const incidentSchema = z.strictObject({
     'damaged-again',
     'restore',
   ]),
-  /** Of `cache`, `history` and `settings-file`: the name that the damaged file now has in the program's folder; of `settings`: what the rows are called. */
+  /**
+   * For `cache`, `history` and `settings-file`: the new name of the damaged file in the app's folder; for `settings`: the
+   * name of the rows.
+   */
   setAside: z.string().max(200).nullable(),
 });
 export type Incident = z.infer<typeof incidentSchema>;

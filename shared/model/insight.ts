@@ -10,16 +10,16 @@ export const documentListSchema = z.enum(['expenses', 'incomes']);
 export type DocumentList = z.infer<typeof documentListSchema>;
 export const DOCUMENT_LISTS = documentListSchema.options;
 
-/** Ten years and their leap days: more than any screen shows. */
+/** Ten years including leap days: more than any screen shows. */
 const MAX_PERIOD_DAYS = 3_653;
 
-/** Calendar days from the first to the last, both in it. A period whose end lies before its beginning holds nothing. */
+/** Calendar days, both inclusive. A period whose end is before its start is empty. */
 export const periodSchema = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => daysBetween(from, to) < MAX_PERIOD_DAYS);
 export type Period = z.infer<typeof periodSchema>;
 
-/** Whose records: one partner's, or the lines of one expense or revenue type. */
+/** A partner, or an expense or revenue type, whose records or lines are meant. */
 export const subjectSchema = z.strictObject({
   dimension: z.enum(['partner', 'type']),
   member: z.string().min(1).max(200),
@@ -27,11 +27,11 @@ export const subjectSchema = z.strictObject({
 export type Subject = z.infer<typeof subjectSchema>;
 export type Dimension = Subject['dimension'];
 
-/** Gross of some records in one currency; those of them whose gross could not be added are counted in `notIncluded`. */
+/** Gross total of some records in one currency; `notIncluded` counts those whose gross could not be added. */
 const figureSchema = z.strictObject({ count: z.int(), gross: z.string(), notIncluded: z.int() });
 export type Figure = z.infer<typeof figureSchema>;
 
-/** The same of one currency, and records that are not among them. Of those without a currency all are omitted. */
+/** A total in one currency, with the records excluded from it. Without a currency, no record is included. */
 export const grossTotalSchema = figureSchema.extend({
   currency: z.string().nullable(),
   cancelled: z.int(),
@@ -39,19 +39,19 @@ export const grossTotalSchema = figureSchema.extend({
 });
 export type GrossTotal = z.infer<typeof grossTotalSchema>;
 
-/** A calendar month such as `2024-03`, as far as the period reaches into it. */
+/** A calendar month such as `2024-03`, limited to the period. */
 export const monthTotalSchema = grossTotalSchema.extend({ month: z.string() });
 export type MonthTotal = z.infer<typeof monthTotalSchema>;
 
 export const listMonthsSchema = z.strictObject({
-  /** False: the list is being read for the first time, and nothing is added up yet. */
+  /** False: the initial sync is in progress, and there are no totals yet. */
   built: z.boolean(),
-  /** When the list was last complete up to the service's own clock (ms); null: never yet. */
+  /** When the list was last complete, by the service's clock (ms); null: never. */
   syncedAt: z.int().nullable(),
   completeness: listCompletenessSchema,
-  /** Oldest first; a month without records is not there. */
+  /** Oldest first; months without records are omitted. */
   months: z.array(monthTotalSchema),
-  /** Records without a readable date, of any time: they are in no month. */
+  /** Records without a readable date, of any time; they are in no month. */
   undated: z.array(grossTotalSchema),
 });
 export type ListMonths = z.infer<typeof listMonthsSchema>;
@@ -59,7 +59,7 @@ export type ListMonths = z.infer<typeof listMonthsSchema>;
 export const monthsQuerySchema = z.strictObject({
   companyId: companyIdSchema,
   period: periodSchema,
-  /** Null: everybody's and everything. */
+  /** Null: all partners and types. */
   subject: subjectSchema.nullable(),
 });
 export type MonthsQuery = z.infer<typeof monthsQuerySchema>;
@@ -69,12 +69,12 @@ export type CompanyMonths = z.infer<typeof companyMonthsSchema>;
 
 const MAX_MEMBERS = 100;
 
-/** Which partners or types had most of a list in a period, in one currency; `before` is the period to compare with. */
+/** Partners or types with the largest amounts of a period, in one currency; `before` is the prior period. */
 export const membersQuerySchema = z.strictObject({
   companyId: companyIdSchema,
   list: documentListSchema,
   dimension: subjectSchema.shape.dimension,
-  /** As the page was given it; null: records that name none. */
+  /** As the page received it; null: records without a currency. */
   currency: z.string().max(50).nullable(),
   period: periodSchema,
   before: periodSchema,
@@ -88,95 +88,95 @@ export type Compared = z.infer<typeof comparedSchema>;
 export const membersSchema = z.strictObject({
   /** The largest amounts of the period first. */
   members: z.array(comparedSchema.extend({ member: z.string(), name: z.string().nullable() })),
-  /** All other members together, and how many there are. */
+  /** All other members together, and their number. */
   others: comparedSchema.extend({ members: z.int() }),
-  /** The whole list. What no member has of it names none, or could not be distinguished. */
+  /** The complete list. The part in no member names none, or could not be attributed. */
   whole: comparedSchema,
 });
 export type Members = z.infer<typeof membersSchema>;
 
-/** How far the forecast goes (days, today included). */
+/** Maximum length of the forecast (days, today included). */
 const MAX_FORECAST_DAYS = 366;
 
 export const forecastQuerySchema = z.strictObject({
   companyId: companyIdSchema,
-  /** The user's calendar date: what was due before it is overdue. */
+  /** The user's calendar date; records due before it are overdue. */
   today: z.iso.date(),
   days: z.int().positive().max(MAX_FORECAST_DAYS),
 });
 export type ForecastQuery = z.infer<typeof forecastQuerySchema>;
 
-/** Unpaid records: what is to come in, and what is to go out. */
+/** Unpaid records: expected to come in and to go out. */
 const flowSchema = z.strictObject({ incomes: figureSchema, expenses: figureSchema });
 export type Flow = z.infer<typeof flowSchema>;
 
 const dayFlowSchema = flowSchema.extend({ date: z.string() });
 export type DayFlow = z.infer<typeof dayFlowSchema>;
 
-/** An unpaid record without a day it is expected on, or with one that cannot be read. */
+/** An unpaid record without an expected day, or with an unreadable one. */
 export const undatedItemSchema = z.strictObject({
   list: documentListSchema,
   recordId: z.string(),
   partnerName: z.string().nullable(),
   number: z.string().nullable(),
   date: z.string().nullable(),
-  /** What it sent in place of a planned day or due date. */
+  /** The text sent instead of a planned day or due date. */
   dueText: z.string().nullable(),
   gross: z.string().nullable(),
   asSent: z.boolean(),
 });
 export type UndatedItem = z.infer<typeof undatedItemSchema>;
 
-/** What is known of the money of one currency in the days to come. */
+/** Cash-flow forecast in one currency. */
 export const currencyForecastSchema = z.strictObject({
   currency: z.string().nullable(),
-  /** What is in the accounts now; null: no account of this currency. */
+  /** The current balance; null: no account in this currency. */
   start: currencyTotalSchema.omit({ currency: true }).nullable(),
-  /** What was expected before today: on its due date, unless it is planned for another day. */
+  /** Expected before today: on the due date, unless another day is planned. */
   overdue: flowSchema,
-  /** Open records past their due date, whatever they are planned for. Of partly paid ones no amount is known, so they are not included. */
+  /** Open items past their due date, whatever day is planned. Part-paid ones are not included: their open part is unknown. */
   pastDue: flowSchema,
-  /** Unpaid ones of them that are planned for another day. */
+  /** Number of unpaid ones among them with another planned day. */
   pastDuePlanned: z.int(),
-  /** The days on which something is to be paid, from today on, in order: on the day planned for it, else on its due date. */
+  /** Days with payments, from today on, in order: on the planned day, else on the due date. */
   days: z.array(dayFlowSchema),
-  /** After the last day looked at. */
+  /** After the last day of the forecast. */
   later: flowSchema,
   undated: flowSchema,
   /** The newest of the undated records. */
   undatedItems: z.array(undatedItemSchema),
   /**
-   * The same with every due date moved by its partner's usual lateness; null: of no partner with something due in this
-   * currency enough payments were seen. What is overdue in it is later than is usual already, or of partners not known.
+   * The forecast with every due date moved by the partner's average days late; null: no partner with an item due in this
+   * currency has enough payments. Its overdue part is later than average already, or belongs to other partners.
    */
   usual: z
     .strictObject({
       overdue: flowSchema,
       days: z.array(dayFlowSchema),
       later: flowSchema,
-      /** Partners whose lateness is known, the payments that is known from, and how many items are theirs. */
+      /** Partners with known average days late, the payments it is calculated from, and the number of their items. */
       partners: z.int(),
       payments: z.int(),
       items: z.int(),
-      /** Items of all others, which stay at their due date. */
+      /** Number of all other items, which stay on their due date. */
       atDue: z.int(),
     })
     .nullable(),
-  /** Partly paid: how much of them is open is not known, so they are in no figure. */
+  /** Part-paid records: their open part is unknown, so they are in no total. */
   partPaid: z.strictObject({ incomes: z.int(), expenses: z.int() }),
-  /** Records that do not say whether they are paid; they are in no figure. */
+  /** Records without a paid status; they are in no total. */
   statusUnknown: z.strictObject({ incomes: z.int(), expenses: z.int() }),
-  /** Unpaid records that are cancelled; they are in no figure. */
+  /** Unpaid records that are cancelled; they are in no total. */
   cancelled: z.strictObject({ incomes: z.int(), expenses: z.int() }),
 });
 export type CurrencyForecast = z.infer<typeof currencyForecastSchema>;
 
-/** Payments the program saw itself: what the usual lateness of partners is known from. */
+/** Payments that Countinghouse observed; partners' average days late are calculated from them. */
 export const seenPaymentsSchema = z.strictObject({
-  /** Since when they are looked for in both lists (ms); null: not yet. */
+  /** Since when both lists are observed (ms); null: not yet. */
   since: z.int().nullable(),
   seen: z.int(),
-  /** Those of them that do not count: without a due date or a partner; seen long after the list was last read whole. */
+  /** Payments that do not count: without a due date or a partner; or found long after the list's last full sync. */
   undated: z.int(),
   uncertain: z.int(),
 });
@@ -187,16 +187,16 @@ export const forecastSchema = z.strictObject({
   payments: seenPaymentsSchema,
   /** When the balances were last received (ms); null: never. */
   balancesSeenAt: z.int().nullable(),
-  /** When each list was last complete (ms); null: never yet. */
+  /** When each list was last complete (ms); null: never. */
   syncedAt: z.strictObject({ expenses: z.int().nullable(), incomes: z.int().nullable() }),
   completeness: z.strictObject({ expenses: listCompletenessSchema, incomes: listCompletenessSchema }),
 });
 export type Forecast = z.infer<typeof forecastSchema>;
 
-/** Records that are due on another day, and that their partners usually pay on this one. */
+/** Records due on another day that their partners usually pay on this one. */
 export const expectedQuerySchema = z.strictObject({
   companyId: companyIdSchema,
-  /** As the page was given it; null: records that name none. */
+  /** As the page received it; null: records without a currency. */
   currency: z.string().max(100).nullable(),
   today: z.iso.date(),
   day: z.iso.date(),
@@ -205,7 +205,7 @@ export type ExpectedQuery = z.infer<typeof expectedQuerySchema>;
 
 export const expectedSchema = z.strictObject({
   count: z.int(),
-  /** The first due of them. */
+  /** The first records by due date. */
   lines: z.array(z.strictObject({ resource: documentListSchema, row: recordRowSchema })),
 });
 export type Expected = z.infer<typeof expectedSchema>;

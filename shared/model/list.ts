@@ -7,46 +7,45 @@ import { resourceSchema } from './record.ts';
 export const columnChoiceSchema = z.strictObject({
   id: z.string().min(1).max(40),
   shown: z.boolean(),
-  /** CSS pixels at the usual text size of 16; null: as wide as the program makes it. */
+  /** CSS pixels at the default text size of 16; null: the default width. */
   width: z.int().min(32).max(1_200).nullable(),
 });
 export type ColumnChoice = z.infer<typeof columnChoiceSchema>;
 
-/** The columns of a list, in the user's order. One that is not named follows where the program would put it. */
+/** Columns in the user's order. A column that is not listed follows at its default position. */
 export const columnLayoutSchema = z.array(columnChoiceSchema).max(40);
 export type ColumnLayout = z.infer<typeof columnLayoutSchema>;
 
 /**
- * Filters and order of a list as its address says them: `paid=unpaid&sort=-gross`. The page reads and writes it. A character of the
- * longest text searched for takes up to nine there.
+ * Filters and sort order of a list as in its address: `paid=unpaid&sort=-gross`. Read and written by the page. Encoding
+ * takes up to nine characters per character of the search text.
  */
 export const listSearchSchema = z.string().max(9 * MAX_SEARCH_CHARACTERS + 4_000);
 
-/** The longest name of a view. */
 export const MAX_VIEW_NAME_CHARACTERS = 80;
 
-/** A list as the user wants to come back to it. */
+/** A saved combination of filters, sort order and columns. */
 export const savedViewSchema = z.strictObject({
   viewId: z.int().positive(),
   name: z.string().min(1).max(MAX_VIEW_NAME_CHARACTERS),
   resource: resourceSchema,
-  /** Whose list; null: any company's. */
+  /** Null: for all companies. */
   companyId: companyIdSchema.nullable(),
   search: listSearchSchema,
-  /** Null: as the list itself is arranged. */
+  /** Null: the list's own layout. */
   layout: columnLayoutSchema.nullable(),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 export type NewView = Omit<SavedView, 'viewId'>;
 export type ViewChange = Omit<SavedView, 'resource' | 'companyId'>;
 
-/** What is remembered of a list. */
+/** The stored preferences of a list. */
 export const listPreferencesSchema = z.strictObject({
-  /** Null: the user changed nothing. */
+  /** Null: the default layout. */
   layout: columnLayoutSchema.nullable(),
-  /** The filters and order used last in this company's list; null: never any. */
+  /** The last filters and sort order of this company's list; null: never used. */
   search: listSearchSchema.nullable(),
-  /** By name; those of this company and those of all. */
+  /** By name; those of this company and those for all. */
   views: z.array(savedViewSchema),
 });
 export type ListPreferences = z.infer<typeof listPreferencesSchema>;

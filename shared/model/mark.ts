@@ -11,7 +11,7 @@ export const recordKeySchema = z.strictObject({
 });
 export type RecordKey = z.infer<typeof recordKeySchema>;
 
-/** What the user themselves wrote on a record, and when they marked it as reviewed (ms). */
+/** The user's note on a record, and when they marked it as reviewed (ms). */
 export const recordMarkSchema = z.strictObject({
   note: z.string().nullable(),
   reviewedAt: z.int().nullable(),
@@ -20,7 +20,7 @@ export const recordMarkSchema = z.strictObject({
 });
 export type RecordMark = z.infer<typeof recordMarkSchema>;
 
-/** How many records of a company have a note, and how many are marked as reviewed. */
+/** Number of a company's records with a note, and of those reviewed. */
 export const markCountSchema = z.strictObject({ notes: z.int(), reviewed: z.int() });
 export type MarkCount = z.infer<typeof markCountSchema>;
 
@@ -30,7 +30,7 @@ export const noteInputSchema = recordKeySchema.extend({
 });
 export type NoteInput = z.infer<typeof noteInputSchema>;
 
-/** When each record was reviewed: now by the program's clock, at a time it had before (ms), or null, not. Each at most once. */
+/** When each record was reviewed: now by the app's clock, an earlier time to restore (ms), or null. Each record at most once. */
 export const reviewInputSchema = z.strictObject({
   reviews: z
     .array(recordKeySchema.extend({ reviewedAt: z.union([z.literal('now'), z.int()]).nullable() }))

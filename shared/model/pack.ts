@@ -17,11 +17,11 @@ import type { Aged } from './worklist.ts';
 const word = z.string().max(200);
 
 const chosen = {
-  /** Both ends belong to it. */
+  /** Both ends inclusive. */
   period: periodSchema,
   /** The user's calendar date. */
   today: z.iso.date(),
-  /** When the day after the period begins where the user is (ms). */
+  /** Start of the day after the period in the user's time zone (ms). */
   endsAt: z.int(),
   parts: z.array(z.enum(PACK_PARTS)).max(PACK_PARTS.length),
   words: z.strictObject(
@@ -32,11 +32,11 @@ const chosen = {
   ),
 };
 
-/** What a client pack holds of one company. */
+/** A client pack for one company. */
 export const packQuerySchema = z.strictObject({ companyId: companyIdSchema, ...chosen });
 export type PackQuery = z.infer<typeof packQuerySchema>;
 
-/** The same of some companies, as a workbook with their lists. */
+/** A client pack for several companies, as a workbook with their lists. */
 export const packFileQuerySchema = z.strictObject({
   companyIds: z.array(companyIdSchema).min(1).max(MAX_PACK_COMPANIES),
   ...chosen,
@@ -48,7 +48,7 @@ export const packFileQuerySchema = z.strictObject({
 });
 export type PackFileQuery = z.infer<typeof packFileQuerySchema>;
 
-/** What a column of a pack holds: a month is `2026-03`, an instant and an age are milliseconds. */
+/** Type of a column's values: a month is `2026-03`, an instant and an age are milliseconds. */
 export const packKindSchema = z.enum([
   'text',
   'currency',
@@ -61,7 +61,7 @@ export const packKindSchema = z.enum([
 ]);
 export type PackKind = z.infer<typeof packKindSchema>;
 
-/** Values in their exact form, null where there is none. All amounts of a row are in the currency it names. */
+/** Values in their exact form, or null. All amounts of a row are in the currency it names. */
 export const packTableSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -73,13 +73,13 @@ export type PackTable = z.infer<typeof packTableSchema>;
 export const companyPackSchema = z.strictObject({
   companyId: companyIdSchema,
   name: z.string(),
-  /** When it was made, by the program's own clock (ms). */
+  /** When it was made, by the app's clock (ms). */
   madeAt: z.int(),
   tables: z.array(packTableSchema),
 });
 export type CompanyPack = z.infer<typeof companyPackSchema>;
 
-/** Who or what had most of a list in one currency. */
+/** Partners or types with the largest amounts of a list in one currency. */
 export interface PackMembers {
   list: DocumentList;
   dimension: Dimension;
@@ -87,7 +87,7 @@ export interface PackMembers {
   members: Members;
 }
 
-/** What a company's tables are made of, all as of one moment. */
+/** The data for a company's tables, all as of one point in time. */
 export interface PackFigures {
   companyId: number;
   name: string;
@@ -96,14 +96,14 @@ export interface PackFigures {
     totals: CurrencyTotal[];
     /** Accounts first received after the period. */
     untracked: number;
-    /** When the balances were last received by the end of the period (ms); null: not until then. */
+    /** When the balances were last received by the end of the period (ms); null: not before. */
     seenAt: number | null;
-    /** Whether they were received at any time. */
+    /** Whether any were received at all. */
     everReceived: boolean;
   };
   lists: Record<Resource, { syncedAt: number | null; records: number; completeness: ListCompleteness }>;
   months: CompanyMonths;
-  /** Marked unpaid and dated in the period or before, by how late it is at its end. */
+  /** Marked unpaid and dated in the period or before, by days overdue at its end. */
   open: Record<DocumentList, Aged[]>;
   members: PackMembers[];
 }

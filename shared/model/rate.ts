@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRate, RATE, RATE_SOURCES } from '../rate-rules.ts';
 
-/** ISO 4217. A currency that has no such code, such as `#1`, has no rate either. */
+/** ISO 4217. A currency without such a code, for example `#1`, has no rate. */
 export const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/);
 
 const rateSourceSchema = z.enum(RATE_SOURCES);
@@ -11,17 +11,17 @@ export const rateSchema = z.strictObject({
   base: currencyCodeSchema,
   quote: currencyCodeSchema,
   day: z.iso.date(),
-  /** Decimal text; `isRate` says whether it is above zero. */
+  /** Decimal text; `isRate` verifies that it is above zero. */
   rate: z.string().regex(RATE),
   source: rateSourceSchema,
 });
 export type Rate = z.infer<typeof rateSchema>;
 
-/** Rates of one pair of currencies from one source: the newest, and how many days there are since the first. */
+/** Rates of a currency pair from one source: the newest, the number of days with a rate, and the first day. */
 export const rateSeriesSchema = rateSchema.extend({ days: z.int(), firstDay: z.iso.date() });
 export type RateSeries = z.infer<typeof rateSeriesSchema>;
 
-/** A rate the user types. Without `confirmed`, one far off its neighbours is not saved. */
+/** A rate typed by the user. Without `confirmed`, a rate far off its neighbours is not saved. */
 export const typedRateSchema = rateSchema
   .omit({ source: true })
   .extend({ confirmed: z.boolean() })
@@ -32,10 +32,10 @@ export type TypedRate = z.infer<typeof typedRateSchema>;
 const doubtfulRateSchema = z.strictObject({ rate: rateSchema, neighbour: rateSchema });
 export type DoubtfulRate = z.infer<typeof doubtfulRateSchema>;
 
-/** Doubtful rates and pairs shown of a file, at most. */
+/** Maximum number of doubtful rates and pairs shown for a file. */
 export const MAX_SHOWN_RATES = 50;
 
-/** What importing a file of rates would do. */
+/** Effect of importing a file of rates. */
 export const ratePreviewSchema = z.strictObject({
   source: rateSourceSchema,
   count: z.int(),
@@ -43,7 +43,7 @@ export const ratePreviewSchema = z.strictObject({
   lastDay: z.iso.date(),
   added: z.int(),
   changed: z.int(),
-  /** Rates before the years that are imported. */
+  /** Rates older than the years that are imported. */
   tooEarly: z.int(),
   pairs: z.int(),
   /** The newest rate of each pair. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
 import { resourceSchema } from './record.ts';
 
-/** Something chosen in the palette, by its ids alone: a record's text is read anew whenever it is offered again. */
+/** A recent choice in the palette, stored only by its ids: a record's text is read again whenever it is offered. */
 export const recentSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('command'), id: z.string().min(1).max(60) }),
   z.strictObject({ kind: z.literal('company'), companyId: companyIdSchema }),

@@ -16,16 +16,16 @@ export type Resource = z.infer<typeof resourceSchema>;
 export const RESOURCES = resourceSchema.options;
 
 /**
- * One row of a list, of any resource: columns derived from well-known fields. Every other field stays in the raw
- * record. A column the record does not carry is null.
+ * One row of a list, of any resource: columns derived from well-known fields. All other fields are only in the raw
+ * record. A column that the record does not have is null.
  */
 export const recordRowSchema = z.strictObject({
   companyId: companyIdSchema,
   /** The record's id as text, whether the service sends a number or a string. */
   recordId: z.string(),
-  /** A partner's or expense type's own name. */
+  /** Name of a partner or expense type. */
   name: z.string().nullable(),
-  /** When it was entered, as sent (timestamp). */
+  /** Time of entry, as sent (timestamp). */
   created: z.string().nullable(),
   /** Business date: issue date, else fulfilment, else the day of entry. A calendar date, or as sent where `unreadable`. */
   date: z.string().nullable(),
@@ -38,26 +38,26 @@ export const recordRowSchema = z.strictObject({
   net: z.string().nullable(),
   vat: z.string().nullable(),
   gross: z.string().nullable(),
-  /** Dates and amounts that could not be read exactly: they are shown as sent, and are on no day and in no total. */
+  /** Dates and amounts that could not be read exactly; they are shown as sent, and belong to no day and no total. */
   unreadable: z.array(z.enum(UNREADABLE_COLUMNS)),
-  /** The user's label, a code, or `#1` for an id no one named. */
+  /** The user's label, a code, or `#1` for an id without a name. */
   currency: z.string().nullable(),
   paidStatus: paidStatusSchema.nullable(),
-  /** Marked cancelled by the service, or the record that takes back one that is; neither is in any figure. */
+  /** Marked cancelled by the service, or the record that cancels it; neither is in any total. */
   cancelled: z.enum(CANCELLED).nullable(),
-  /** Excluded from accounting by the service: in no figure of income and expenses, but still to be paid. */
+  /** Excluded from accounting by the service: in no total of income and expenses, but still payable. */
   isExcluded: z.boolean(),
   paymentMethod: z.string().nullable(),
-  /** Names of the expense types of its lines, where known. */
+  /** Names of its lines' expense types, if known. */
   types: z.string().nullable(),
-  /** The types themselves, each once; a name only where it is known which type it is of. */
+  /** The types, each once; a name only if it is known which type it belongs to. */
   typesEach: z.array(z.strictObject({ id: z.string(), name: z.string().nullable() })),
   city: z.string().nullable(),
   taxNumber: z.string().nullable(),
   accountNumber: z.string().nullable(),
   isCustomer: z.boolean().nullable(),
   isVendor: z.boolean().nullable(),
-  /** Name of an expense type's parent, where known. */
+  /** Name of an expense type's parent, if known. */
   parentName: z.string().nullable(),
   /** When the user marked it as reviewed (ms). */
   reviewedAt: z.int().nullable(),
@@ -67,7 +67,6 @@ export const recordRowSchema = z.strictObject({
 });
 export type RecordRow = z.infer<typeof recordRowSchema>;
 
-/** Columns a list can be sorted by: all of them. */
 export const sortColumnSchema = z.enum([
   'name',
   'created',
@@ -95,7 +94,7 @@ export type SortColumn = z.infer<typeof sortColumnSchema>;
 export const sortSchema = z.strictObject({ column: sortColumnSchema, descending: z.boolean() });
 export type Sort = z.infer<typeof sortSchema>;
 
-/** Which rows: a list of one company, or of all of them together (null), narrowed. */
+/** Filtered list of one company, or of all companies together (null). */
 export const listQuerySchema = z.strictObject({
   companyId: companyIdSchema.nullable(),
   resource: resourceSchema,
@@ -103,72 +102,72 @@ export const listQuerySchema = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
-/** Which values of a list are asked for. */
+/** Query for the values of a list. */
 export const facetQuerySchema = listQuerySchema.omit({ filter: true }).extend({
   facet: facetSchema,
-  /** Only values whose name holds this text. */
+  /** Only values whose name contains this text. */
   text: z.string().max(200),
-  /** Values that are wanted in any case, so that they can be named. */
+  /** Values to return in any case, so that they can be shown by name. */
   chosen: z.array(z.string().max(200).nullable()).max(MAX_CHOICES),
 });
 export type FacetQuery = z.infer<typeof facetQuerySchema>;
 
-/** A message between threads or to the page carries at most this many full rows. */
+/** Maximum number of full rows in a message between threads or to the page. */
 export const MAX_PAGE_ROWS = 100;
 
-/** Sums of what a list shows, one per currency. Records that name no currency are never added up: of those all are omitted. */
+/** Totals of a list, one per currency. Records without a currency are never added up: all of them are omitted. */
 export const amountTotalSchema = z.strictObject({
   currency: z.string().nullable(),
-  /** Records the sums are of, those included whose amount could not be added. */
+  /** Number of records, including those whose amount could not be added. */
   count: z.int(),
-  /** Null: there is none that could be added. */
+  /** Null: nothing could be added. */
   net: z.string().nullable(),
   vat: z.string().nullable(),
   gross: z.string().nullable(),
   /**
-   * Gross of what is marked unpaid, what is excluded from accounting included. Partly paid records are not in it: how much
-   * of them is open is not known.
+   * Gross total of unpaid records, including those excluded from accounting. Part-paid records are not included: their
+   * open part is unknown.
    */
   unpaid: z.string().nullable(),
-  /** Records whose amount could not be added, of each sum by itself. */
+  /** Number of records whose amount could not be added, for each sum separately. */
   notIncluded: z.strictObject({ net: z.int(), vat: z.int(), gross: z.int(), unpaid: z.int() }),
-  /** Partly paid records, and such that do not say whether they are paid; what of them is open is not in `unpaid`. */
+  /** Part-paid records, and records without a paid status; neither is in `unpaid`. */
   partial: z.int(),
   statusUnknown: z.int(),
-  /** Records that are in no sum, because they are cancelled; those that are in `unpaid` alone, because accounting excludes them. */
+  /** Records in no sum, because they are cancelled; and records only in `unpaid`, because accounting excludes them. */
   cancelled: z.int(),
   excluded: z.int(),
 });
 export type AmountTotal = z.infer<typeof amountTotalSchema>;
 
 export const listSummarySchema = z.strictObject({
-  /** Rows matching the filter, and rows in the whole list. */
+  /** Rows that match the filter, and rows in the complete list. */
   count: z.int(),
   all: z.int(),
   totals: z.array(amountTotalSchema),
-  /** Whether lines of its records say what they are for. */
+  /** Whether any line of its records has a type. */
   typed: z.boolean(),
-  /** When this list was last complete up to the service's own clock (ms); null: never yet. */
+  /** When this list was last complete, by the service's clock (ms); null: never. */
   syncedAt: z.int().nullable(),
   completeness: listCompletenessSchema,
 });
 export type ListSummary = z.infer<typeof listSummarySchema>;
 
-/** How many records of a list have a date; null: those without one. */
+/** A date and its number of records; null: records without a date. */
 export const listDaySchema = z.strictObject({ date: z.string().nullable(), records: z.int() });
 export type ListDay = z.infer<typeof listDaySchema>;
 
-/** A list of more days than this is not parted by them. */
+/** A list with this many days or more has no day headings. */
 export const MAX_DAYS = 20_000;
 
-/** Days are added up for so many at once. */
+/** Maximum number of days in one query for totals. */
 export const MAX_SPAN_DAYS = 50;
 export const dayTotalsQuerySchema = listQuerySchema.extend({
   dates: z.array(z.string().max(40).nullable()).min(1).max(MAX_SPAN_DAYS),
 });
 export type DayTotalsQuery = z.infer<typeof dayTotalsQuerySchema>;
 
-/** What the records of one day add up to, one total per currency. */
+/** Totals of the records of one day, one per currency. */
 export const dayTotalsSchema = z.strictObject({
   date: z.string().nullable(),
   totals: z.array(amountTotalSchema),
@@ -193,8 +192,8 @@ export const fieldNodeSchema: z.ZodType<FieldNode> = z.lazy(() =>
 );
 
 /**
- * What a record is to the one it belongs together with, because one of them refers to the other's number: it is cancelled or referred
- * to by that one, or it cancels, credits, corrects or refers to it.
+ * Relation of a record to a related one, where one refers to the other's number: it is cancelled or referred to by that
+ * record, or it cancels, credits, corrects or refers to it.
  */
 export const RELATIONS = ['cancelled', 'referredTo', 'cancels', 'credits', 'corrects', 'refersTo'] as const;
 export type Relation = (typeof RELATIONS)[number];
@@ -203,18 +202,18 @@ export type RelatedRecord = z.infer<typeof relatedRecordSchema>;
 
 export const recordDetailSchema = z.strictObject({
   row: recordRowSchema,
-  /** Records of the same list that belong together with it. */
+  /** Related records of the same list. */
   related: z.array(relatedRecordSchema),
-  /** Every field the record carries, in the order sent. */
+  /** All fields of the record, in the order sent. */
   fields: z.array(fieldNodeSchema),
   /** The record exactly as the service sent it. */
   raw: z.string(),
 });
 export type RecordDetail = z.infer<typeof recordDetailSchema>;
 
-/** A currency as records name it, what the user calls it, and what the program proposes. */
+/** A currency as in the records, the user's label for it, and a proposed one. */
 export const currencyLabelSchema = z.strictObject({
-  /** As the records carry it: `#1` or a code. */
+  /** As in the records: `#1` or a code. */
   currency: z.string(),
   label: z.string().nullable(),
   /** Proposed label: the company's default currency, for the most frequent unnamed id. */
@@ -223,7 +222,7 @@ export const currencyLabelSchema = z.strictObject({
 });
 export type CurrencyLabel = z.infer<typeof currencyLabelSchema>;
 
-/** Of each list at most. */
+/** Maximum number of results per list. */
 const MAX_FOUND = 10;
 export const searchInputSchema = z.strictObject({
   companyId: companyIdSchema.nullable(),
@@ -232,6 +231,6 @@ export const searchInputSchema = z.strictObject({
 });
 export type SearchInput = z.infer<typeof searchInputSchema>;
 
-/** A record and the list it is of. */
+/** A record and its list. */
 export const foundRecordSchema = z.strictObject({ resource: resourceSchema, row: recordRowSchema });
 export type FoundRecord = z.infer<typeof foundRecordSchema>;

@@ -9,22 +9,22 @@ import { recentSchema } from './recent.ts';
 
 const MAX_FIELD_LABELS = 500;
 
-/** What can stand in the tray: a company's total in a currency, or one of its accounts. */
+/** A balance in the tray: a company's total in a currency, or one of its accounts. */
 export const trayBalanceSchema = z.union([
   z.strictObject({ companyId: companyIdSchema, currency: z.string().max(50).nullable() }),
   z.strictObject({ companyId: companyIdSchema, accountId: z.string().max(200) }),
 ]);
 export type TrayBalance = z.infer<typeof trayBalanceSchema>;
 
-/** What the user calls a field of records, by the service's own name of it. */
+/** The user's label for a field of records, by the service's name of it. */
 export const fieldLabelSchema = z.strictObject({
   field: z.string().min(1).max(200),
   label: z.string().trim().min(1).max(60),
 });
 
-const ledgerDays = z.int().min(1).max(3_650);
+const historyDays = z.int().min(1).max(3_650);
 
-/** The user's own choices; every one has a default and is remembered in `settings.db`. */
+/** The user's choices; each has a default and is stored in `settings.db`. */
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   language: z.enum(PRESENTATION.language),
@@ -38,36 +38,36 @@ export const settingsSchema = z.strictObject({
   listMinutes: z.int().min(1).max(60),
   /** Minutes between polls of the balances. */
   balanceMinutes: z.int().min(1).max(60),
-  /** Whole days read again before the last sync, so that nothing on the boundary is missed. */
+  /** Full days before the last sync that are fetched again, so that nothing at the boundary is missed. */
   overlapDays: z.int().min(1).max(31),
-  /** Hours within which every record is read again, for edits and deletions that polls cannot see. */
+  /** Maximum hours between full resyncs, which find edits and deletions that polls cannot see. */
   sweepHours: z.int().min(1).max(720),
-  /** Days the change history goes back. */
-  ledgerDays,
-  /** It goes back so many days from a day after `since` (ms) on, which is shorter than now; null: it stays as it is. */
-  shorterLedger: z.strictObject({ days: ledgerDays, since: z.int() }).nullable(),
-  /** Amounts are hidden wherever they would show. */
+  /** Number of days in the change history. */
+  historyDays,
+  /** A shorter history that takes effect a day after `since` (ms); null: no change is pending. */
+  shorterHistory: z.strictObject({ days: historyDays, since: z.int() }).nullable(),
+  /** Hides amounts everywhere. */
   privacy: z.boolean(),
-  /** The one currency that totals are also shown in, converted; null: in none. */
+  /** The currency of additional, converted totals; null: none. */
   reportingCurrency: currencyCodeSchema.nullable(),
-  /** When no alert is reported; null: at any time. */
+  /** Hours without alert notifications; null: none. */
   quietHours: quietHoursSchema.nullable(),
-  /** The overview's columns beside the company, in the user's order; null: the user changed nothing. */
+  /** The overview's columns after the company, in the user's order; null: the default layout. */
   overviewLayout: columnLayoutSchema.nullable(),
-  /** Lists of documents have a heading per day while they are sorted by date. */
+  /** Shows a heading per day in lists of documents that are sorted by date. */
   dayHeadings: z.boolean(),
-  /** Keys may do something without Ctrl or ⌘, wherever nothing is typed. */
+  /** Enables shortcuts without Ctrl or ⌘, outside text fields. */
   singleKeys: z.boolean(),
-  /** Whether the desktop program shows itself in the tray or menu bar, with these balances; null: every company's totals. */
+  /** Shows the desktop app in the tray or menu bar, with these balances; null: every company's totals. */
   tray: z.boolean(),
   trayBalances: z.array(trayBalanceSchema).max(50).nullable(),
-  /** Closing the desktop program's window leaves it in the tray. */
+  /** Closing the desktop app's window leaves it in the tray. */
   closeToTray: z.boolean(),
-  /** The desktop program starts when its user signs in. */
+  /** Starts the desktop app when the user signs in. */
   startAtLogin: z.boolean(),
   /** The company opened last; its requests go before those of others. */
   lastCompanyId: companyIdSchema.nullable(),
-  /** What was chosen last in the palette, newest first; nothing of companies that are not connected. */
+  /** The last choices in the palette, newest first; none of companies that are not connected. */
   recents: z.array(recentSchema).max(MAX_RECENTS),
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -75,8 +75,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 const settingsChangeSchema = settingsSchema.partial();
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-/** Some settings to be changed; the others stay. A shorter history can be called off, and is begun by `ledgerDays` alone. */
-export const settingsUpdateSchema = settingsChangeSchema.extend({ shorterLedger: z.null().optional() });
+/** A partial update. A pending shorter history can be cancelled, but is only started by `historyDays`. */
+export const settingsUpdateSchema = settingsChangeSchema.extend({ shorterHistory: z.null().optional() });
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -87,8 +87,8 @@ export const DEFAULT_SETTINGS: Settings = {
   balanceMinutes: 1,
   overlapDays: 1,
   sweepHours: 24,
-  ledgerDays: 365,
-  shorterLedger: null,
+  historyDays: 365,
+  shorterHistory: null,
   privacy: false,
   reportingCurrency: null,
   quietHours: null,
@@ -103,16 +103,16 @@ export const DEFAULT_SETTINGS: Settings = {
   recents: [],
 };
 
-/** What the program noted by itself, rather than what the user chose: it stays in its profile, and no figure depends on it. */
+/** Values that the app records itself rather than the user's choices: they stay in the profile, and no total depends on them. */
 export const NOTED = { lastCompanyId: true, recents: true } as const satisfies Partial<
   Record<keyof Settings, true>
 >;
 
-/** What a settings file never says: it is of this profile alone. */
-export const NOT_IN_FILES = { ...NOTED, shorterLedger: true } as const;
+/** Never in a settings file, because it belongs to this profile only. */
+export const NOT_IN_FILES = { ...NOTED, shorterHistory: true } as const;
 
-/** What no settings file changes, whoever made it: what is forgotten, and what starts by itself, is decided here. */
-export const NEVER_IMPORTED = { ledgerDays: true, startAtLogin: true } as const satisfies Partial<
+/** Never changed by a settings file: which history is deleted, and what starts by itself, is decided on this computer. */
+export const NEVER_IMPORTED = { historyDays: true, startAtLogin: true } as const satisfies Partial<
   Record<keyof Settings, true>
 >;
 

@@ -3,24 +3,24 @@ import { failureSchema } from '../errors.ts';
 import { companyIdSchema, tokenStateSchema } from './company.ts';
 import { resourceSchema } from './record.ts';
 
-/** What one run can be about: the balances, the company's own data, or one of its lists. */
+/** Target of a run: the balances, the company's own data, or one of its lists. */
 export const syncTargetSchema = z.enum(['balances', 'company', ...resourceSchema.options]);
 export type SyncTarget = z.infer<typeof syncTargetSchema>;
 export const SYNC_TARGETS = syncTargetSchema.options;
 
 /**
- * `backfill`: the initial sync of a whole list. `poll`: what is new. `sweep`: re-reading everything for edits.
- * `decision`: the user's word on removals that were kept back; nothing is asked of the service.
+ * `backfill`: the initial sync of a list. `poll`: an update with new records. `sweep`: a full resync for edits and removals.
+ * `decision`: the user's decision on removals awaiting review; it sends no requests.
  */
 export const runKindSchema = z.enum(['backfill', 'poll', 'sweep', 'decision']);
 export type RunKind = z.infer<typeof runKindSchema>;
 
-/** While running: records read so far, how many the service says there are, since when and about until when (ms). */
+/** Progress of a run: fetched records, their number as announced by the service, start and estimated end (ms). */
 export const runProgressSchema = z.strictObject({
   fetched: z.int(),
   expected: z.int().nullable(),
   startedAt: z.int(),
-  /** When the run ends at the pace it has kept so far, pauses included; null while that is not known. */
+  /** Estimated end at the current pace, pauses included; null while unknown. */
   endsAt: z.int().nullable(),
 });
 export type RunProgress = z.infer<typeof runProgressSchema>;
@@ -28,7 +28,7 @@ export type RunProgress = z.infer<typeof runProgressSchema>;
 export const sweepStateSchema = z.strictObject({
   phase: z.enum(['idle', 'queued', 'running', 'waiting']),
   progress: runProgressSchema.nullable(),
-  /** When everything was last read and proven complete (ms); null: not yet. */
+  /** When the last full resync succeeded and was proven complete (ms); null: not yet. */
   lastSuccessAt: z.int().nullable(),
   /** The last failure since then. */
   lastFailure: z.strictObject({ failure: failureSchema, at: z.int() }).nullable(),
@@ -39,25 +39,25 @@ export type SweepState = z.infer<typeof sweepStateSchema>;
 export const targetStateSchema = z.strictObject({
   target: syncTargetSchema,
   phase: z.enum(['idle', 'queued', 'running', 'waiting']),
-  /** What runs or would run next. */
+  /** The run in progress or the next one. */
   kind: runKindSchema,
   progress: runProgressSchema.nullable(),
   lastSuccessAt: z.int().nullable(),
   /** The last failure since the last success. */
   lastFailure: z.strictObject({ failure: failureSchema, at: z.int() }).nullable(),
-  /** When the next run is due (ms); null while running, and while the company is paused and another target is tried. */
+  /** When the next run is due (ms); null while running, and while the company is paused and another target is retried. */
   nextAt: z.int().nullable(),
-  /** Milliseconds between two updates as they are in force now: settings, battery and a hidden window included. */
+  /** Milliseconds between two updates as in force now: settings, battery and a hidden window included. */
   intervalMs: z.int(),
-  /** Until when what is cached counts as up to date (ms); null: it never succeeded, or a wrong clock hides when. */
+  /** Until when cached data counts as up to date (ms); null: it never succeeded, or a wrong clock makes that unknown. */
   freshUntil: z.int().nullable(),
-  /** The re-reading of everything, for what polls cannot see; null for what is read whole anyway. */
+  /** The full resync, for what polls cannot see; null for a target that every update fetches completely. */
   sweep: sweepStateSchema.nullable(),
-  /** Records the service no longer has: so many at once that they stay until the user has decided. */
+  /** Number of removals awaiting review, because many records were missing at once. */
   removalsToReview: z.int(),
-  /** How much of a list could not be read, and is set aside as it was sent. */
+  /** Number of entries of a list that could not be read and are stored as sent. */
   unreadable: z.int(),
-  /** For incomes: the date `from_date` was found to filter on; null while the data has not shown it. */
+  /** For incomes: the date that `from_date` was found to filter by; null while unknown. */
   filterDate: z.string().nullable(),
 });
 export type TargetState = z.infer<typeof targetStateSchema>;
@@ -65,20 +65,17 @@ export type TargetState = z.infer<typeof targetStateSchema>;
 export const companySyncSchema = z.strictObject({
   companyId: companyIdSchema,
   token: tokenStateSchema,
-  /** Why this company is paused: it is only tried once an hour, until that or the user mends it; null while it syncs. */
+  /** Why this company is paused. It is retried once an hour until that succeeds or the user resolves it; null: not paused. */
   stopped: failureSchema.nullable(),
-  /** When its user was notified of that (ms); null: not yet, or it is not paused. */
+  /** When the user was notified of that (ms); null: not yet, or not paused. */
   announcedAt: z.int().nullable(),
-  /** Until when the service's host asked us to wait (ms). */
+  /** End of the rate limit of the service's host (ms). */
   pausedUntil: z.int().nullable(),
   targets: z.array(targetStateSchema),
 });
 export type CompanySync = z.infer<typeof companySyncSchema>;
 
-/**
- * The sync stream: everything once, then companies as they change, and of those that are otherwise as they were the targets that
- * changed.
- */
+/** The sync stream: first a snapshot, then changed companies, or only their changed targets if nothing else changed. */
 export const syncEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('snapshot'), companies: z.array(companySyncSchema) }),
   z.strictObject({ kind: z.literal('companies'), companies: z.array(companySyncSchema) }),
@@ -106,18 +103,18 @@ export const syncRunSchema = z.strictObject({
 });
 export type SyncRun = z.infer<typeof syncRunSchema>;
 
-/** How much anybody looks: decides how often is asked. */
+/** The user's attention, which determines the polling frequency. */
 export const attentionSchema = z.strictObject({
   window: z.enum(['focused', 'visible', 'hidden']),
   onBattery: z.boolean(),
 });
 export type Attention = z.infer<typeof attentionSchema>;
 
-/** The same as a page reports it, and whether something is half-written in it: a dialog is open, the cursor is in a field. */
+/** Attention as reported by a page, and whether input is in progress: a dialog is open or the cursor is in a field. */
 export const pageAttentionSchema = attentionSchema.extend({ isInUse: z.boolean() });
 export type PageAttention = z.infer<typeof pageAttentionSchema>;
 
-/** Records of one list that the service no longer has: so many at once that the user decides. */
+/** Removals in one list awaiting the user's review, because many records were missing at once. */
 export const removalReviewSchema = z.strictObject({
   companyId: companyIdSchema,
   resource: resourceSchema,

@@ -6,17 +6,17 @@ import { columnChoiceSchema, columnLayoutSchema, savedViewSchema } from './list.
 import { resourceSchema } from './record.ts';
 import { fieldLabelSchema, NOT_IN_FILES, settingsSchema, trayBalanceSchema } from './settings.ts';
 
-/** What a file of the user's own settings says it is. */
+/** Identifies a file of the user's own settings. */
 export const TRANSFER_FORMAT = 'countinghouse-settings';
-/** Raised when a program of before could not read the file right. */
+/** Raised when earlier versions could not read the file correctly. */
 export const TRANSFER_VERSION = 2;
 
-/** What one field of an entry may hold, at most; the fields' own limits are lower. */
+/** Maximum length of an array in a field; the fields' own limits are lower. */
 const MAX_FIELD_ENTRIES = 500;
 
 /**
- * Takes what has no endless list in a field; looked at before anything else, so that a file made to be wrong in millions of
- * places is not answered with as many complaints.
+ * Rejects an entry with an overlong array in a field before any other validation, so that a malicious file with millions
+ * of errors does not produce as many issues.
  */
 const modest = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => {
@@ -24,7 +24,7 @@ const modest = <Schema extends z.ZodType>(schema: Schema) =>
     return fields.some((field) => Array.isArray(field) && field.length > MAX_FIELD_ENTRIES) ? null : value;
   }, schema);
 
-/** Entries of a section, as many as fit into a file, judged one by one up to the first that is wrong. */
+/** Entries of a section, validated one by one up to the first that is invalid. */
 const listOf = <Entry>(entrySchema: z.ZodType<Entry>) => {
   const schema = modest(entrySchema);
   return z.array(z.unknown()).transform((items, context): Entry[] => {
@@ -41,7 +41,7 @@ const listOf = <Entry>(entrySchema: z.ZodType<Entry>) => {
   });
 };
 
-/** What goes from one profile to another, by section; a section a file leaves out is left alone. Never a token, address or figure. */
+/** Data transferred between profiles, by section; an absent section is not changed. Never a token, address or amount. */
 export const transferSectionsSchema = z
   .strictObject({
     settings: modest(settingsSchema.omit(NOT_IN_FILES).partial()),
@@ -70,10 +70,10 @@ export const transferSectionsSchema = z
         reviewedAt: z.int().nullable(),
       }),
     ),
-    /** How each list's columns are arranged. */
+    /** The column layout of each list. */
     columns: listOf(z.strictObject({ resource: resourceSchema, layout: columnLayoutSchema })),
     savedViews: listOf(savedViewSchema.omit({ viewId: true })),
-    /** What the user wants to be notified of, without how it stands. */
+    /** The user's alerts, without their state. */
     alerts: listOf(
       alertInputSchema
         .extend({ isOn: z.boolean() })
@@ -87,13 +87,13 @@ const COMPANY_NAME = z.string().max(200);
 
 const head = { format: z.literal(TRANSFER_FORMAT), exportedAt: z.iso.datetime() };
 
-/** A company that entries of a file are about. */
+/** A company that entries of a file refer to. */
 const fileCompanySchema = z.strictObject({
-  /** Its number in this file, which says nothing of other profiles. */
+  /** Its number in this file, unrelated to other profiles. */
   companyId: companyIdSchema,
-  /** The same for the same company of the same service in every profile, and reveals neither. */
+  /** Identical for the same company of the same service in every profile, and reveals neither. */
   identity: z.string().regex(/^[\da-f]{64}$/),
-  /** As its user calls it, to be shown where it is not connected. */
+  /** The user's name for it, to be shown if it is not connected. */
   name: COMPANY_NAME,
 });
 export type FileCompany = z.infer<typeof fileCompanySchema>;
@@ -105,12 +105,12 @@ export const transferSchema = z.discriminatedUnion('version', [
     companies: listOf(fileCompanySchema),
     sections: transferSectionsSchema,
   }),
-  /** Files of before say of no company which service it is at. */
+  /** Earlier files do not identify the service of a company. */
   z.strictObject({ ...head, version: z.literal(1), sections: transferSectionsSchema }),
 ]);
 export type Transfer = z.infer<typeof transferSchema>;
 
-/** What an import does to one section: entries new here, different from those here, the same, and of companies not connected. */
+/** Effect of an import on one section: new, changed and identical entries, and those of companies not connected. */
 export const transferEffectSchema = z.strictObject({
   section: transferSectionsSchema.keyof(),
   added: z.int(),
@@ -120,15 +120,15 @@ export const transferEffectSchema = z.strictObject({
 });
 export type TransferEffect = z.infer<typeof transferEffectSchema>;
 
-/** What is shown of a text or a list at most: the part around the first difference. */
+/** Maximum length of a shown text or list: the part around the first difference. */
 export const MAX_SHOWN_CHARACTERS = 300;
 export const MAX_SHOWN_ITEMS = 50;
 
-/** An item of a list; null: some are omitted in this place. */
+/** An item of a list; null: items omitted at this position. */
 const shownItemSchema = z.union([columnChoiceSchema, trayBalanceSchema, fieldLabelSchema, z.null()]);
 export type ShownItem = z.infer<typeof shownItemSchema>;
 
-/** Where some of a text is omitted, it has “…”. */
+/** An omitted part of a text is marked with “…”. */
 const shownTextSchema = z.union([z.string().max(MAX_SHOWN_CHARACTERS + 2), z.int(), z.boolean(), z.null()]);
 export type ShownText = z.infer<typeof shownTextSchema>;
 const shownValueSchema = z.union([
@@ -138,43 +138,43 @@ const shownValueSchema = z.union([
 ]);
 export type ShownValue = z.infer<typeof shownValueSchema>;
 
-/** One entry that an import would make different, each value as it is now and as it would be. */
+/** An entry that an import would change, with each value now and after the import. */
 export const transferChangeSchema = z.strictObject({
   section: transferSectionsSchema.keyof(),
-  /** There is none here yet. */
+  /** True if no such entry exists yet. */
   isNew: z.boolean(),
-  /** What distinguishes the entry from others, such as its company and record. */
+  /** Values that identify the entry, such as its company and record. */
   subject: z.array(z.strictObject({ name: z.string(), value: shownTextSchema })),
   fields: z.array(z.strictObject({ name: z.string(), before: shownValueSchema, after: shownValueSchema })),
 });
 export type TransferChange = z.infer<typeof transferChangeSchema>;
 
-/** Changes in one answer, at most. */
+/** Maximum number of changes in one answer. */
 export const MAX_CHANGES = 50;
 
-/** What the undoing of an import took back, and what stays because it was changed since. */
+/** Number of entries that were undone, and of those that stay because they were changed since. */
 export const undoneSchema = z.strictObject({ undone: z.int(), kept: z.int() });
 export type Undone = z.infer<typeof undoneSchema>;
 
-/** A company of a file whose entries are omitted. */
+/** A company of a file whose entries are skipped. */
 export const skippedCompanySchema = z.strictObject({
   /** Its number in the file. */
   companyId: companyIdSchema,
-  /** Null where the file does not say it. */
+  /** Null if the file does not contain it. */
   name: COMPANY_NAME.nullable(),
-  /** Ambiguous: the file does not say at which service, and more than one here may be meant. */
+  /** `ambiguous`: the file does not name the service, and several connected companies match. */
   reason: z.enum(['not-connected', 'ambiguous']),
   entries: z.int(),
 });
 export type SkippedCompany = z.infer<typeof skippedCompanySchema>;
 
-/** Companies named in a preview, those with the most entries first. */
+/** Maximum number of companies in a preview, those with the most entries first. */
 export const MAX_SKIPPED_COMPANIES = 50;
 
 export const transferPreviewSchema = z.strictObject({
   effects: z.array(transferEffectSchema),
   skipped: z.array(skippedCompanySchema).max(MAX_SKIPPED_COMPANIES),
-  /** The same while importing the file would do the same. */
+  /** Unchanged as long as importing the file would have the same effect. */
   digest: z.string().length(64),
 });
 export type TransferPreview = z.infer<typeof transferPreviewSchema>;

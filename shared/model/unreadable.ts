@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why something in a list cannot be stored as a record: it is no JSON, no object, has no id (or one too long to be one), is
- * nested too deep or of too many values, or bears the id of another record of the same answer.
+ * Why an entry of a list cannot be stored as a record. `id-too-long`: its id exceeds any plausible length. `too-deep`: it
+ * is nested too deeply. `same-id`: another record in the same answer has its id.
  */
 export const recordFaultSchema = z.enum([
   'not-json',
@@ -15,17 +15,17 @@ export const recordFaultSchema = z.enum([
 ]);
 export type RecordFault = z.infer<typeof recordFaultSchema>;
 
-/** How much of a text comes with the list of them (UTF-16 units); the rest is asked for on its own. */
+/** Maximum length of an excerpt in the list (UTF-16 units); the full text is requested separately. */
 export const EXCERPT_LENGTH = 1_000;
 
-/** Something of a list that cannot be stored as a record, with the beginning of what was sent. */
+/** An entry of a list that cannot be stored as a record, with the start of its text. */
 export const unreadableRecordSchema = z.strictObject({
   unreadableId: z.int(),
   fault: recordFaultSchema,
   excerpt: z.string(),
-  /** Of the whole text, in UTF-8. */
+  /** Size of the full text in UTF-8. */
   bytes: z.int(),
-  /** How many times the list has it. */
+  /** Number of occurrences in the list. */
   count: z.int(),
   /** When it was first received (ms). */
   seenAt: z.int(),
@@ -34,7 +34,7 @@ export type UnreadableRecord = z.infer<typeof unreadableRecordSchema>;
 
 export const unreadableListSchema = z.strictObject({
   records: z.array(unreadableRecordSchema),
-  /** How many more there are, which exceed what is stored of one list. */
+  /** Number of further entries, beyond what is stored per list. */
   notStored: z.int(),
 });
 export type UnreadableList = z.infer<typeof unreadableListSchema>;

@@ -12,29 +12,29 @@ const page = {
 
 const sum = z.string().nullable();
 
-/** Open amounts by how late they are, as decimal text. Only records marked unpaid are in it. */
+/** Open amounts by age, as decimal text. Includes only records marked unpaid. */
 export const agedSchema = z.strictObject({
   currency: z.string().nullable(),
-  /** Null, as for all sums here: there is something, and nothing of it could be added. */
+  /** Null, as for all sums here: there are records, but none could be added. */
   buckets: z.strictObject(
     Object.fromEntries(BUCKETS.map((bucket) => [bucket, sum])) as Record<
       (typeof BUCKETS)[number],
       typeof sum
     >,
   ),
-  /** The buckets that hold an open record: in the others is nothing, which is no sum. */
+  /** The buckets with open items; the others are empty, which is not a sum of zero. */
   filled: z.array(z.enum(BUCKETS)),
   overdue: sum,
   total: sum,
-  /** Open records without a readable due date, part-paid ones included: they are not in `overdue`. */
+  /** Open items without a readable due date, part-paid ones included; they are not in `overdue`. */
   undated: z.int(),
-  /** Records in it; those whose amount could not be read; those partly paid, of which the open part is not known. */
+  /** Records included; those whose amount could not be read; and part-paid ones, whose open part is unknown. */
   count: z.int(),
   notIncluded: z.int(),
   partPaid: z.int(),
-  /** Cancelled records that would be open; they are in nothing else. */
+  /** Cancelled records that would be open; not counted elsewhere. */
   cancelled: z.int(),
-  /** Records that do not say whether they are paid; they are in nothing else. */
+  /** Records without a paid status; not counted elsewhere. */
   statusUnknown: z.int(),
 });
 export type Aged = z.infer<typeof agedSchema>;
@@ -42,15 +42,15 @@ export type Aged = z.infer<typeof agedSchema>;
 /** One partner's open amounts in one currency. */
 export const agedPartnerSchema = agedSchema.extend({
   companyId: companyIdSchema,
-  /** Names the partner in further questions: its id, or its name where records carry no id. */
+  /** Key of the partner in further queries: its id, or its name if records have no id. */
   partner: z.string(),
   partnerName: z.string().nullable(),
 });
 export type AgedPartner = z.infer<typeof agedPartnerSchema>;
 
 /**
- * `asOf` is the calendar date it is judged on. Of a day before `today`, the user's calendar date, records dated after it are left
- * out; of today and later days everything is open that is open.
+ * `asOf` is the calendar date of the report. If it is before `today`, the user's calendar date, records dated later are
+ * omitted; for today and later days, all open items are included.
  */
 export const ageingQuerySchema = z.strictObject({
   ...page,
@@ -61,29 +61,29 @@ export const ageingQuerySchema = z.strictObject({
 export type AgeingQuery = z.infer<typeof ageingQuerySchema>;
 
 export const ageingSchema = z.strictObject({
-  /** One per currency, that with most records first. */
+  /** One per currency, the one with the most records first. */
   totals: z.array(agedSchema),
-  /** Lines in all, and those asked for: by currency, the most overdue first. */
+  /** Number of all rows, and the requested ones: by currency, the most overdue first. */
   count: z.int(),
   rows: z.array(agedPartnerSchema),
 });
 export type Ageing = z.infer<typeof ageingSchema>;
 
-/** A record to look at. */
+/** A record in a worklist. */
 export const worklistLineSchema = z.strictObject({
   resource: documentListSchema,
   row: recordRowSchema,
 });
 export type WorklistLine = z.infer<typeof worklistLineSchema>;
 
-/** Open records: what falls due within some days, of which `asOf` is the first, or one partner's. The first due come first. */
+/** Open items: due within some days, starting with `asOf`, or one partner's. Earliest due date first. */
 export const openQuerySchema = z.strictObject({
   ...page,
   resource: documentListSchema,
   asOf: z.iso.date(),
   today: z.iso.date(),
   within: z.literal(HORIZONS).nullable(),
-  /** With a company only. */
+  /** Only with a company. */
   partner: z.strictObject({ key: z.string().max(500), currency: z.string().max(50).nullable() }).nullable(),
 });
 export type OpenQuery = z.infer<typeof openQuerySchema>;
@@ -105,22 +105,22 @@ export const openLinesSchema = z.strictObject({
 });
 export type OpenLines = z.infer<typeof openLinesSchema>;
 
-/** Records that are likely one: of the same partner, with the same number or the same amount and date. */
+/** Probable duplicates: the same partner, with the same number or the same amount and date. */
 export const duplicateSchema = z.strictObject({
   reasons: z.array(z.enum(['number', 'amount'])),
-  /** Records of the group, and the newest few of them. */
+  /** Number of records in the group, and the newest of them. */
   count: z.int(),
   lines: z.array(worklistLineSchema),
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-/** Groups are asked for by twos of records or more, so fewer of them fit into an answer. */
+/** A group has two or more records, so fewer of them fit into an answer. */
 export const MAX_GROUPS = 25;
 
 export const duplicatesQuerySchema = z.strictObject({
   ...page,
   limit: z.int().positive().max(MAX_GROUPS),
-  /** Also groups of which every record was reviewed. */
+  /** Also groups whose records are all reviewed. */
   reviewedToo: z.boolean(),
 });
 export type DuplicatesQuery = z.infer<typeof duplicatesQuerySchema>;

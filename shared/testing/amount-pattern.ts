@@ -1,2 +1,2 @@
-/** A number as amounts are written: with decimals of its currency, in any grouping. */
+/** A formatted amount: with its currency's decimals, in any grouping. */
 export const AMOUNT = /\d[\d,. \u00a0\u202f]*[.,]\d{2}(?!\d)/;

@@ -1,4 +1,4 @@
-/** Texts that someone may write into books to make a program run, show or save something else; each stays what it is: text. */
+/** Malicious texts in books that try to make an app run, show or save something else; each must be treated as text. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<img src=x onerror="window.__xss=1">',
   '<script>window.__xss=1</script>',

@@ -1,4 +1,4 @@
-/** Amounts as people type and paste them, with what each is in every region: decimal text, and the currency beside it. */
+/** Amounts as users type and paste them, with their value in every region: decimal text and the currency. */
 export const TYPED_AMOUNTS: [typed: string, amount: string, currency?: string][] = [
   ['1234', '1234'],
   ['1234.50', '1234.50'],
@@ -83,7 +83,7 @@ export const TYPED_AMOUNTS: [typed: string, amount: string, currency?: string][]
   ['١٢٣٤٫٥', '1234.5'],
 ];
 
-/** What is no amount anywhere. */
+/** Texts that are not an amount in any region. */
 export const NO_AMOUNTS = [
   [
     '',

@@ -1,4 +1,4 @@
-/** What people type for the 27th of November 2026, in every region, on a day of that year. */
+/** Notations of 27 November 2026 in every region, when the current day is in that year. */
 export const TYPED_DATES = [
   '2026-11-27',
   '2026.11.27',
@@ -43,7 +43,7 @@ export const TYPED_DATES = [
   '2026 Nov 27',
 ];
 
-/** What is no date anywhere. */
+/** Texts that are not a date in any region. */
 export const NO_DATES = [
   '24',
   '2026',

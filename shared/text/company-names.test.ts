@@ -10,13 +10,13 @@ const company = (companyId: number, name: string, address: string, label: string
 });
 const namesOf = (...companies: ReturnType<typeof company>[]) => [...nameCompanies(companies).values()];
 
-test('companies of different names are called by them, the user’s own first', () => {
+test('names companies by their own name or the user’s label, if unique', () => {
   expect(
     namesOf(company(1, 'Alder', 'https://a.example'), company(2, 'Alder', 'https://b.example', 'Birch')),
   ).toEqual(['Alder', 'Birch']);
 });
 
-test('companies of one name are distinguished by the host of their service', () => {
+test('distinguishes companies of the same name by the host of their service', () => {
   expect(
     namesOf(
       company(1, 'Alder', 'https://a.example/base'),
@@ -26,7 +26,7 @@ test('companies of one name are distinguished by the host of their service', () 
   ).toEqual(['Alder (a.example)', 'Birch', 'Alder (b.example:8443)']);
 });
 
-test('companies of one name and host are distinguished by the whole address, then by their ids', () => {
+test('distinguishes companies of the same name and host by the full address, then by their ids', () => {
   expect(
     namesOf(
       company(1, 'Alder', 'https://a.example/one'),

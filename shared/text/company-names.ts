@@ -6,7 +6,7 @@ interface Named {
   serviceCompanyId: string;
 }
 
-/** Each adds to a name what may distinguish companies that the one before does not. */
+/** Additions to a name, each more specific than the one before. */
 const ADDITIONS: readonly ((company: Named) => string)[] = [
   ({ address }) => hostOf(address),
   ({ address }) => address,
@@ -14,8 +14,8 @@ const ADDITIONS: readonly ((company: Named) => string)[] = [
 ];
 
 /**
- * What to call each of all connected companies: the user's own name for it, else the service's. Where several have the same,
- * the host of the service is added, then as much more as distinguishes them.
+ * The display names of all connected companies: the user's own name, else the service's. If several are equal, the host
+ * of the service is added, then the next addition that distinguishes them.
  */
 export function nameCompanies(companies: readonly Named[]): Map<number, string> {
   const names = new Map(companies.map((company) => [company.companyId, company.label ?? company.name]));

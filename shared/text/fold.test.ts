@@ -28,7 +28,7 @@ test.each([
   expect(fold(text)).toBe(folded);
 });
 
-test('letters that are no variants of others stay apart', () => {
+test('keeps letters apart that are not variants of each other', () => {
   expect(fold('Йод')).not.toBe(fold('Иод'));
   expect(fold('Київ')).toBe('київ');
   expect(fold('がく')).not.toBe(fold('かく'));
@@ -36,7 +36,7 @@ test('letters that are no variants of others stay apart', () => {
   expect(fold('Москва')).toBe('москва');
 });
 
-test('folding twice changes nothing, and neither does what stands beside', () => {
+test('is idempotent and independent of adjacent text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme-ascii' }), (text, ascii) => {
       const folded = fold(text);

@@ -1,12 +1,12 @@
 /**
- * Folds text for search and order: letters that look alike or are written alike on another keyboard become one. Search and order,
- * in SQL and on the page, use this one function. The search index and stored sort keys are made of what it gives: a change of it takes
- * a migration that makes the index anew, and another version of the extraction.
+ * Folds text for search and sorting: letters that look alike, or are typed alike on another keyboard, become equal. Search
+ * and sorting, in SQL and on the page, use this one function. The search index and stored sort keys contain its output:
+ * a change requires a migration that rebuilds the index, and a new version of the extraction.
  */
 
 /**
- * Letters that Unicode does not decompose, lower case, written as the Latin-ASCII transform of CLDR writes them; beside them the
- * final sigma, and `ə`, which Azerbaijani writes as `e` where it has no other.
+ * Lower-case letters that Unicode does not decompose, mapped as in the Latin-ASCII transform of CLDR; also the final
+ * sigma, and `ə`, which is written as `e` in Azerbaijani where it is not available.
  */
 const LETTERS = new Map(
   [
@@ -20,39 +20,39 @@ const LETTERS = new Map(
 const SPECIAL_LETTERS = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
 
 /**
- * Marks above, below and through letters: of Latin, Greek and Cyrillic, of Hebrew and Arabic, whose vowel points are optional.
- * Vowel signs of Indic scripts are letters of their own and stay; so do the voicing marks of Japanese, and the Cyrillic letters
- * й, ў, ї, ѓ and ќ, which are no variants of another letter.
+ * Marks above, below and through letters: of Latin, Greek and Cyrillic, of Hebrew and Arabic, whose vowel points are
+ * optional. Vowel signs of Indic scripts are letters and stay; so do the voicing marks of Japanese, and the Cyrillic
+ * letters й, ў, ї, ѓ and ќ, which are not variants of another letter.
  */
 const MARKS =
   /([ИиУу]\u0306|[Іі]\u0308|[ГгКк]\u0301)|[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/gu;
-/** Soft hyphens, joiners, marks of direction and other characters that do not show. */
+/** Soft hyphens, joiners, direction marks and other invisible characters. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const SPACES = /[\s\p{Cc}]+/gu;
 const DASHES = /[\p{Pd}\u2212]/gu;
-/** Among them the letters that stand for an apostrophe, as in `Hawaiʻi`. */
+/** Includes the letters used as an apostrophe, as in `Hawaiʻi`. */
 const APOSTROPHES = /[\u2018-\u201B\u2032\u02B9\u02BB\u02BC]/gu;
 const QUOTES = /[\u201C-\u201F\u2033\u02BA«»]/gu;
 const DIGITS = /\p{Nd}/gu;
 
-/** The zeros of the scripts whose digits are in use; nine more follow each. */
+/** Digit zero of the scripts in use; the other nine digits follow it. */
 const ZEROS = [
   0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0de6,
   0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0x1810,
 ];
 
-/** Single letters by their UTF-16 unit, and longer runs, such as words of other scripts: both come again and again. */
+/** Caches: single letters by UTF-16 unit, and longer runs, such as words of other scripts. Both recur often. */
 const foldedLetters: (string | undefined)[] = [];
 const foldedRuns = new Map<string, string>();
 const MAX_RUNS = 10_000;
 const MAX_RUN_LENGTH = 50;
 
-/** `Łódź` → `lodz`, `Straße` → `strasse`, `ＩＮＶ－２` → `inv-2`. Folding twice changes nothing. */
+/** `Łódź` → `lodz`, `Straße` → `strasse`, `ＩＮＶ－２` → `inv-2`. Idempotent. */
 export function fold(text: string): string {
   return text.replace(/[^\0-\x7F]+/g, foldRun).toLowerCase();
 }
 
-/** @param run characters outside of ASCII. What stands beside them does not change how they fold. */
+/** @param run non-ASCII characters; adjacent text does not change how they fold. */
 function foldRun(run: string): string {
   if (run.length === 1) return (foldedLetters[run.charCodeAt(0)] ??= foldAnew(run));
   if (run.length > MAX_RUN_LENGTH) return foldAnew(run);

@@ -1,6 +1,6 @@
 /**
- * The platform's formatters, each made once. Making one costs up to a hundred times what using it does, and a list
- * formats some hundred dates and amounts in every frame it is scrolled.
+ * Cached platform formatters. Creating one costs up to a hundred times as much as using it, and a list formats about a
+ * hundred dates and amounts per frame while scrolling.
  */
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-/** The first letters of the first two words; none for a name without any letter or digit. */
+/** The first letters of the first two words; empty for a name without letters or digits. */
 export function initialsOf(name: string): string {
   return name
     .split(/[^\p{L}\p{N}]+/u)

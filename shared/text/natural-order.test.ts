@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareKeys, compareNatural, naturalKey } from './natural-order.ts';
 
-/** Each in order. */
+/** Each list is in order. */
 test.each([
   ['numbers within text', ['INV-1', 'INV-2', 'INV-10', 'INV-100']],
   ['leading zeros', ['INV-001', 'INV-2', 'INV-010', 'INV-11', 'INV-0100']],
@@ -20,11 +20,11 @@ test.each([
     ['9', '99999999', '100000000', '9'.repeat(40), `1${'0'.repeat(40)}`, '1'.repeat(1_000)],
   ],
   ['full-width', ['INV-1', 'ＩＮＶ－２', 'INV-10']],
-])('%s', (_what, ordered) => {
+])('sorts %s', (_what, ordered) => {
   expect(ordered.toReversed().sort(compareNatural)).toEqual(ordered);
 });
 
-test('case, accents, spaces around and leading zeros make no difference', () => {
+test('ignores case, accents, surrounding spaces and leading zeros', () => {
   for (const [one, other] of [
     ['ACME Kft.', 'Acme  kft. '],
     ['Łódź', 'LODZ'],
@@ -34,7 +34,7 @@ test('case, accents, spaces around and leading zeros make no difference', () => 
     expect(naturalKey(one)).toBe(naturalKey(other));
 });
 
-test('what shows nothing has no key', () => {
+test('gives no key to invisible text', () => {
   for (const text of ['', ' ', '\t\u00A0', '\u200B\uFEFF']) expect(naturalKey(text)).toBe('');
 });
 
@@ -45,7 +45,7 @@ const anyText = fc.oneof(
   }),
 );
 
-test('keys put texts in one order, whatever they are, the order of their bytes', () => {
+test('defines a total order that matches the byte order of the keys', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (a, b, c) => {
       expect(Math.sign(compareNatural(a, b)) + Math.sign(compareNatural(b, a))).toBe(0);
@@ -60,7 +60,7 @@ test('keys put texts in one order, whatever they are, the order of their bytes',
   );
 });
 
-test('whole numbers come in their order, however long they are', () => {
+test('sorts integers of any length by value', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 60n }), fc.bigInt({ min: 0n, max: 10n ** 60n }), (a, b) => {
       expect(Math.sign(compareKeys(naturalKey(`INV ${a}`), naturalKey(`INV ${b}`)))).toBe(

@@ -7,18 +7,17 @@ const NINE = 0x39;
 const A = 0x61;
 const Z = 0x7a;
 const DELETE = 0x7f;
-/** Digits a number may have to be counted with one digit before it. */
+/** Maximum digits of a number whose count is a single-digit prefix. */
 const SHORT = 8;
 const SIGN = /[^\p{L}\p{N}\p{M}]/u;
 
 /**
- * The key by which a text is sorted among others: `INV-2` before `INV-10`, `Łódź` beside `Lodz`, whatever its case. Of two keys
- * the one whose UTF-8 bytes are smaller comes first, so SQLite sorts keys as it sorts any text; on the page
- * {@link compareNatural} gives the same order. `''`: there is nothing to sort by.
+ * The sort key of a text: `INV-2` before `INV-10`, `Łódź` next to `Lodz`, ignoring case. Keys sort by their UTF-8 bytes,
+ * so SQLite sorts them like any text; on the page, {@link compareNatural} gives the same order. `''`: nothing to sort by.
  *
- * - Letters are folded; spaces at the ends go, and several count as one.
- * - A number is preceded by how many digits it has, without leading zeros: `2` → `12`, `10` → `210`.
- * - Signs come before digits, digits before letters. Signs that follow digits in Unicode are preceded by `/`, and so is `/`.
+ * - Letters are folded; spaces at the ends are dropped, and several count as one.
+ * - A number is prefixed with its number of digits, without leading zeros: `2` → `12`, `10` → `210`.
+ * - Signs sort before digits, digits before letters. Signs that follow digits in Unicode are prefixed with `/`, as is `/`.
  */
 export function naturalKey(text: string): string {
   const folded = fold(text);
@@ -51,7 +50,7 @@ function endOfNumber(text: string, start: number): number {
   return end;
 }
 
-/** The digits from `start` to `end`, preceded by their number; beyond eight by 9, how many digits that number has, and it. */
+/** The digits from `start` to `end`, prefixed with their count; above eight with 9, the length of the count, and the count. */
 function numberKey(text: string, start: number, end: number): string {
   let first = start;
   while (first < end - 1 && text.charCodeAt(first) === ZERO) first += 1;
@@ -59,12 +58,12 @@ function numberKey(text: string, start: number, end: number): string {
   return (end - first <= SHORT ? count : `9${count.length}${count}`) + text.slice(first, end);
 }
 
-/** Names, cities and the like come again and again; most keys are made once. Longer texts than these are not kept. */
+/** Cache of keys, because names, cities and the like recur often. Longer texts are not cached. */
 const sortKeys = new Map<string, string | null>();
 const MAX_KEYS = 10_000;
 const MAX_KEPT_LENGTH = 200;
 
-/** The {@link naturalKey} of a text that others have too, such as a name; null where there is nothing to sort by. */
+/** The cached {@link naturalKey} of a recurring text, such as a name; null if there is nothing to sort by. */
 export function sortKey(text: string | null): string | null {
   if (text === null) return null;
   if (text.length > MAX_KEPT_LENGTH) return naturalKey(text) || null;
@@ -76,13 +75,13 @@ export function sortKey(text: string | null): string | null {
   return key;
 }
 
-/** Orders texts as their keys do, and those with equal keys (`ACME`, `Acme`) by their characters, so that no two tie that differ. */
+/** Orders texts by their keys, and texts with equal keys (`ACME`, `Acme`) by their characters: only equal texts tie. */
 export function compareNatural(a: string, b: string): number {
   if (a === b) return 0;
   return compareKeys(naturalKey(a), naturalKey(b)) || compareKeys(a, b);
 }
 
-/** Orders keys as SQLite does, by code points; JavaScript's own order puts characters beyond 16 bits before some within. */
+/** Orders keys like SQLite, by code points; JavaScript puts characters beyond 16 bits before some within. */
 export function compareKeys(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at += 1) {
@@ -93,7 +92,7 @@ export function compareKeys(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** A UTF-16 unit by the code point it is of: surrogates stand for the highest. */
+/** Rank of a UTF-16 unit by its code point; surrogates rank highest. */
 function codePointRank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;

@@ -18,11 +18,11 @@ function signsOf(locale: string): NumberSigns {
 describe.each(LOCALES)('in %s', (locale) => {
   const signs = signsOf(locale);
 
-  test.each(TYPED_AMOUNTS)('“%s” is %s', (typed, amount, currency = undefined) => {
+  test.each(TYPED_AMOUNTS)('reads “%s” as %s', (typed, amount, currency = undefined) => {
     expect(readAmount(typed, signs)).toEqual({ amount, currency: currency ?? null, alternative: null });
   });
 
-  test.each(NO_AMOUNTS)('“%s” is no amount', (typed) => {
+  test.each(NO_AMOUNTS)('rejects “%s”', (typed) => {
     expect(readAmount(typed, signs)).toBeNull();
   });
 });
@@ -38,17 +38,17 @@ test.each([
   ['1.234', 'de-CH', '1.234', '1234'],
   ['1,234', 'de-CH', '1234', '1.234'],
   ['-12,345 €', 'de', '-12.345', '-12345'],
-])('“%s” in %s is %s, or %s', (typed, locale, amount, alternative) => {
+])('reads “%s” in %s as %s, with alternative %s', (typed, locale, amount, alternative) => {
   expect(readAmount(typed, signsOf(locale))).toMatchObject({ amount, alternative });
 });
 
-test('groups of two are read where the region writes them', () => {
+test('reads groups of two only in regions that use them', () => {
   expect(readAmount('1,23,456.50', signsOf('en-IN'))?.amount).toBe('123456.50');
   expect(readAmount('123,456.50', signsOf('en-IN'))?.amount).toBe('123456.50');
   expect(readAmount('1,23,456.50', signsOf('en-GB'))).toBeNull();
 });
 
-test('every region’s own figures are read as they are written', () => {
+test('reads every region’s own notation', () => {
   for (const locale of [
     'en-GB',
     'de',
@@ -74,6 +74,6 @@ test('every region’s own figures are read as they are written', () => {
   }
 });
 
-test('so many decimals as are asked for', () => {
+test('accepts as many decimals as given', () => {
   expect(readAmount('0,00263', signsOf('hu'), 12)?.amount).toBe('0.00263');
 });

@@ -1,22 +1,22 @@
-/** The signs a region writes numbers with. */
+/** The signs in a region's numbers. */
 export interface NumberSigns {
   decimal: string;
-  /** Empty where the region groups nothing. */
+  /** Empty if the region uses no grouping. */
   group: string;
   /** Digits of each group but the last, which has three: two in India, three elsewhere. */
   groupDigits: 2 | 3;
 }
 
 export interface TypedAmount {
-  /** Decimal text without an exponent, a plus or needless zeros before it, whole without a point: `-1234.50`. */
+  /** Decimal text without exponent, plus or leading zeros; an integer has no decimal point: `-1234.50`. */
   amount: string;
-  /** The currency typed beside it: a code, or `#1` for one without a name; null where none is named (`$` is of many). */
+  /** The currency typed with it: a code, or `#1` for one without a name; null if none or ambiguous (`$`). */
   currency: string | null;
-  /** The other amount it could mean (`1,234` where the comma is the decimal sign: `1234`); null where there is none. */
+  /** The other possible amount (`1,234` where the comma is the decimal sign: `1234`); null if unambiguous. */
   alternative: string | null;
 }
 
-/** Signs of one currency alone, in lower case. Any other currency sign is understood, and names none. */
+/** Signs of a single currency, in lower case. Any other currency sign is accepted, but identifies no currency. */
 const CURRENCY_OF_SIGN: Record<string, string> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -37,30 +37,30 @@ const CURRENCY_OF_SIGN: Record<string, string> = {
   fr: 'CHF',
   sfr: 'CHF',
 };
-/** Of several countries: `$`, `A$`, `¥`, and the crown. */
+/** Signs of several currencies: `$`, `A$`, `¥`, and the crown. */
 const SHARED_SIGN = /^(?:\p{L}{0,3}\p{Sc}|kr)$/u;
 
-/** What a page written from right to left puts around a figure. */
+/** Invisible characters that a right-to-left page puts around a number. */
 const INVISIBLE = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 const CURRENCY_FIRST = /^(?:#\d+(?= )|\p{L}*\p{Sc}|\p{L}+\.?(?![\p{L}.]))/u;
 const CURRENCY_LAST = /(?:(?<= )#\d+|\p{L}*\p{Sc}|\p{L}+\.?)$/u;
 
-/** `1,234.50-`, but not the dash for no cents of `1,234.-`. */
+/** `1,234.50-`, but not the dash for no cents in `1,234.-`. */
 const SIGN_LAST = /(?<![.,]-?)[+-]$/;
 const NO_CENTS = /(?<=\d[.,])-{0,2}$/;
 
 const MAX_WHOLE_DIGITS = 14;
 
 /**
- * Reads an amount as people of any region type or paste it: with a currency before or behind it, with signs between groups of
- * three digits (a point, a comma, a space, an apostrophe), below zero by a minus on either side or by brackets, and with a dash
- * for no cents. The last point or comma is the decimal sign, unless it can only be one between groups. Only a single one before
- * exactly three digits can be either: the region decides, and the other amount is given as the alternative.
+ * Reads an amount as users of any region type or paste it. It may have a currency before or after it, signs between groups
+ * of three digits (a point, a comma, a space, an apostrophe), and a dash for no cents. A minus on either side or brackets
+ * make it negative. The last point or comma is the decimal sign, unless it can only separate groups. Only a single one
+ * before exactly three digits is ambiguous: the region decides, and the other amount is returned as the alternative.
  *
  * @param signs of the reader's region.
- * @param maxDecimals after the point; zeros behind them are dropped.
- * @returns null for what is no such amount.
+ * @param maxDecimals maximum number of decimals; trailing zeros beyond it are dropped.
+ * @returns null if the text is not such an amount.
  */
 export function readAmount(text: string, signs: NumberSigns, maxDecimals = 4): TypedAmount | null {
   const outside = takeOutside(clean(text));
@@ -71,7 +71,7 @@ export function readAmount(text: string, signs: NumberSigns, maxDecimals = 4): T
   return amount === null ? null : { amount, currency, alternative };
 }
 
-/** With one form of each space, dash, apostrophe and digit. */
+/** Normalizes spaces, dashes, apostrophes and digits. */
 function clean(text: string): string {
   return text
     .replaceAll(INVISIBLE, '')
@@ -82,7 +82,7 @@ function clean(text: string): string {
     .trim();
 }
 
-/** Each script has its ten digits in a row, zero first. */
+/** The ten digits of each script are contiguous, starting with zero. */
 function asciiDigit(digit: string): string {
   if (digit <= '9') return digit;
   const point = digit.codePointAt(0) ?? 0;
@@ -91,7 +91,7 @@ function asciiDigit(digit: string): string {
   return String(before % 10);
 }
 
-/** Takes from both ends what is no digit: one minus, plus or pair of brackets, and one currency, in any order. */
+/** Strips everything but the digits from both ends: one minus, plus or pair of brackets, and one currency, in any order. */
 function takeOutside(text: string): { digits: string; isNegative: boolean; currency: string | null } | null {
   let rest = text;
   const taken = { signs: [] as string[], currencies: [] as string[] };
@@ -112,7 +112,7 @@ function takeOutside(text: string): { digits: string; isNegative: boolean; curre
   return { digits: rest.replace(NO_CENTS, '0'), isNegative: signs[0] === '-', currency };
 }
 
-/** @returns null for a sign of many currencies, undefined for what is none. */
+/** @returns null for a sign of several currencies, undefined if the name is not a currency. */
 function currencyNamed(name: string): string | null | undefined {
   if (name.startsWith('#')) return name;
   const plain = name.replace(/\.$/, '');
@@ -126,7 +126,7 @@ function currencyNamed(name: string): string | null | undefined {
 /** Digits before and after the decimal sign. */
 type Reading = [whole: string, decimals: string];
 
-/** What digits with signs between them can mean, the likelier first; nothing: they are no number. */
+/** Possible meanings of digits with signs between them, the more likely first; empty if they are not a number. */
 function readDigits(digits: string, signs: NumberSigns): Reading[] {
   if (!/^[\d.,'٫٬ ]*\d$/.test(digits)) return [];
   const used = [...digits.replaceAll(/\d/g, '')];
@@ -143,7 +143,7 @@ function readDigits(digits: string, signs: NumberSigns): Reading[] {
   return last === clean(signs.decimal) ? [...asDecimals, ...asGroups] : [...asGroups, ...asDecimals];
 }
 
-/** Digits whose groups are all parted by one sign; null where they are no such groups. */
+/** Digits whose groups are all separated by the same sign; null if they are not valid groups. */
 function wholeOf(digits: string, { groupDigits }: NumberSigns, not?: string): string | null {
   const [sign] = digits.replaceAll(/\d/g, '');
   if (sign === undefined) return digits === '' ? '0' : digits;

@@ -1,12 +1,12 @@
 import type { RecordWords } from '../model/export.ts';
 import type { RecordRow } from '../model/record.ts';
 
-/** How a thing is called that only its id is known of: `#17`; null when not even that. */
+/** Name of an object of which only the id is known: `#17`; null without an id. */
 export function idLabel(id: string | null): string | null {
   return id === null ? null : `#${id}`;
 }
 
-/** What the list shows of a document's partner: where it names none and has no number either, which record it is. */
+/** The partner of a document as shown in the list. Without a partner and a number, it is the record's own name. */
 export function shownPartner(
   { partnerName, partnerId, number, recordId }: RecordRow,
   words: Pick<RecordWords, 'unnamed'>,
@@ -14,12 +14,12 @@ export function shownPartner(
   return partnerName ?? idLabel(partnerId) ?? (number === null ? unnamedRecord(recordId, words) : null);
 }
 
-/** What a record is called that nothing names, as in the list: `Record 3`. */
+/** Name of a record without any other name, as in the list: `Record 3`. */
 export function unnamedRecord(recordId: string, words: Pick<RecordWords, 'unnamed'>): string {
   return words.unnamed.replace('{id}', () => recordId);
 }
 
-/** How a record stands, as its list shows it: cancelled, else whether it is paid, and that accounting excludes it; null: it does not say. */
+/** Status of a record as shown in its list: cancelled, else its paid status, and whether it is excluded; null: unknown. */
 export function statusWord(
   { cancelled, paidStatus, isExcluded }: Pick<RecordRow, 'cancelled' | 'paidStatus' | 'isExcluded'>,
   words: RecordWords,

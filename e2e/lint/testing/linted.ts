@@ -11,9 +11,9 @@ interface Report {
 }
 
 /**
- * Lints files as `npm run lint` does, as if they stood in the project. Rules that need types only run `withTypes`.
+ * Lints files like `npm run lint`, as if they were in the project. Rules that need types run only `withTypes`.
  *
- * @returns the rules that each of them breaks; of a rule that fails, what it says.
+ * @returns the rules that each file violates; for a rule that throws, its message.
  */
 export function linted(files: Record<string, string>, withTypes = false): Record<string, string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linted-'));

@@ -27,25 +27,24 @@ import { unreadableReader } from './records/unreadable-reader.ts';
 import { worklistReader } from './worklists/worklist-reader.ts';
 
 /**
- * Answers the page from what is stored alone: a read-only connection that no sync can block. The history is attached, and
- * the user's settings, for what currencies and companies are called.
+ * Serves the user interface from stored data only: a read-only connection that no sync can block. The history is attached,
+ * and so are the user's settings, for the names of currencies and companies.
  */
 export type CacheReader = ReturnType<typeof openCacheReader>;
 
 interface ReaderOptions {
-  /** Whether one thing is read and the databases are closed again, so that pages need not be kept in memory. */
+  /** Whether the reader is closed after a single read, so that a small page cache is enough. */
   isBrief?: boolean;
-  /** The writer's, which is ahead of the file; without it times are as the file has them. */
+  /** The writer's times, which are ahead of the file; by default the times in the file are used. */
   successTimes?: SuccessTimes;
-  /** Called with each answer. */
+  /** Called after each read. */
   onUse?: () => void;
 }
 
 /**
- * Opens databases a writer has created.
+ * Opens databases that a writer has created.
  *
- * @param elapsed milliseconds since any moment, never going back; decides how long a kept order may be used while its
- *   list is being read for the first time.
+ * @param elapsed monotonic clock (ms); limits how long a cached order may be used during the initial sync of its list.
  * @throws FailureError `storage`.
  */
 export function openCacheReader(
@@ -84,7 +83,7 @@ export function openCacheReader(
     pack: guarded(packReader(database, { balances, history, insights, worklists, successes })),
     successTimes,
 
-    /** Lets go of the pages kept in memory. */
+    /** Releases the page cache. */
     releaseMemory: (): void => {
       database.pragma('shrink_memory');
     },

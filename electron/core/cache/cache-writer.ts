@@ -36,31 +36,31 @@ import { unreadableRecords } from './records/unreadable-records.ts';
 import { totalsWriter } from './totals/totals-writer.ts';
 import { unusedServices } from './unused-services.ts';
 
-/** The only read-write door to the cache. Reads that serve the page go through `CacheReader`. */
+/** The only read-write access to the cache. Reads for the user interface go through `CacheReader`. */
 export type CacheWriter = ReturnType<typeof cacheWriter>;
 
-/** Within a write's transaction, between the commits of history and cache, and after both. */
+/** Inside the transaction of a write, between the commits of history and cache, and after both. */
 export type WriteMoment = 'inside' | 'between' | 'after';
 
 export interface CacheWriterOptions {
-  /** For tests that end the program at a write: called with the name of each. */
+  /** For tests that end the process at a write: called with the name of each write. */
   onWritePoint?: (name: string, moment: WriteMoment) => void;
   /**
-   * Called after each commit, where another thread copies the log into the file. This one then does it only when the log
-   * has become long.
+   * Called after each commit, if another thread checkpoints the write-ahead log. The writer then checkpoints only once the
+   * log has become long.
    */
   onCommit?: () => void;
-  /** `OFF` only where the machine cannot lose power, as in a simulation. */
+  /** `OFF` only where power cannot fail, as in a simulation. */
   synchronous?: 'NORMAL' | 'OFF';
-  /** Throws where the disk has too little room for more records. */
+  /** Throws if the disk has too little space for more records. */
   requireSpace?: () => void;
-  /** For tests of a log that must not grow. */
+  /** For tests of the limit of the write-ahead log. */
   maxLogBytes?: number;
-  /** Own clock (ms); by default the system's. */
+  /** Local clock (ms); by default the system clock. */
   now?: () => number;
-  /** Whether own clock, which says so (ms), may be right; by default always. */
+  /** Whether the given time of the local clock (ms) may be right; by default always. */
   isClockCredible?: (now: number) => boolean;
-  /** Where readers look up times that are not in the file yet; by default one that this writer has for itself. */
+  /** Where readers look up times that are not in the file yet; by default private to this writer. */
   successTimes?: SuccessTimes;
 }
 
@@ -71,13 +71,13 @@ interface RunOptions {
   canBeReadAgain?: boolean;
 }
 
-/** Columns of small tables that an older version filled with texts of any length; of records see `extractAgain`. */
+/** Columns of small tables that an older version filled with texts of any length; for records see `extractAgain`. */
 const BOUNDED = {
   account: ['name', 'account_number', 'currency', 'balance_text', 'updated_at', 'sent_id'],
   pulse: ['summary'],
 };
 
-/** Pages of the log (64 MB) from which on the writer copies it itself, whoever else should. */
+/** Length of the write-ahead log (pages; 64 MB) from which the writer checkpoints it, even if another thread should. */
 const LONG_LOG = 8_192;
 
 /** @throws FailureError `storage`. */
@@ -151,7 +151,7 @@ function cacheWriter(
   let mayDisagree = true;
   const awaitDisk = options.synchronous === 'OFF' ? () => undefined : historySync(history);
   if (options.onCommit) database.pragma(`wal_autocheckpoint = ${LONG_LOG}`);
-  /** The history first, so that an end in between leaves nothing that is found once and never again. */
+  /** Commits the history first: after a crash in between, the history lacks nothing that the next sync would not find again. */
   const run = <T>(work: () => T, { between, canBeReadAgain = false }: RunOptions = {}): T =>
     failureOfSqlite(() => {
       limit.refuse();
@@ -212,13 +212,13 @@ function cacheWriter(
     successTimes,
 
     /**
-     * What was found as it was leaves times that are written with the next write, whatever that is, or by this.
+     * Writes pending times. Data found unchanged leaves only a time, which is written with the next write or by this call.
      *
      * @throws FailureError `storage`.
      */
     writeUnwritten,
 
-    /** Called when there is something that is not written yet, perhaps again and again. */
+    /** The listener is called, possibly repeatedly, when times are pending. */
     whenUnwritten: (listener: () => void): void => {
       onUnwritten = listener;
     },
@@ -228,11 +228,11 @@ function cacheWriter(
     forgetUnusedServices: unusedServices(database),
 
     /**
-     * Runs work in one transaction that takes the write lock at once. Where the work ends a list's first backfill, its
-     * totals and search are made in the same transaction.
+     * Runs work in one transaction that takes the write lock immediately. If the work ends the initial sync of a list, its
+     * totals and search index are built in the same transaction.
      *
-     * @param name what is written, for {@link CacheWriterOptions.onWritePoint}.
-     * @param canBeReadAgain true where a power failure may take it back, as the next sync would find it again.
+     * @param name of the write, for {@link CacheWriterOptions.onWritePoint}.
+     * @param canBeReadAgain true if a power failure may undo the write, because the next sync would fetch the data again.
      * @throws FailureError `storage`.
      */
     transaction<T>(work: () => T, name = 'unnamed', { canBeReadAgain = false } = {}): T {
@@ -250,27 +250,27 @@ function cacheWriter(
       return result;
     },
 
-    /** @returns true when the service's words about the company are not what they were. */
+    /** @returns whether the service's text about the company has changed. */
     saveCompanyInfo(companyId: number, text: string, now: number): boolean {
       const changed = companyInfoText.get(companyId) !== text;
       saveCompanyInfo.run(companyId, text, now);
       return changed;
     },
 
-    /** Companies anything is cached of. */
+    /** Companies with cached data. */
     companyIds: (): number[] => failureOfSqlite(() => companyIds.all()),
 
-    /** Companies the history has anything of. */
+    /** Companies with data in the history. */
     pastCompanyIds: (): number[] => failureOfSqlite(() => pastCompanyIds.all()),
 
     /** @throws FailureError `storage`, `low-space`. */
     requireSpace: options.requireSpace ?? (() => undefined),
 
-    /** Records held of a list, without those marked removed. */
+    /** Number of cached records of a list, without those marked removed. */
     recordCount: (companyId: number, resource: string): number =>
       failureOfSqlite(() => derived.states.live(companyId, resource)),
 
-    /** Keeps the date that a list's records were found to be filtered by, until that list changes. */
+    /** Caches the date field that a list is filtered by, until the list changes. */
     filterDate: (
       companyId: number,
       resource: Resource,
@@ -278,7 +278,7 @@ function cacheWriter(
       find: () => string | null,
     ): string | null => failureOfSqlite(() => filterDates(companyId, resource, about, find)),
 
-    /** Keeps which dates a list is not filtered by, as one answer has shown it, until that list changes. */
+    /** Caches the date fields that an answer has ruled out as the filter of a list, until the list changes. */
     ruledOut: (companyId: number, resource: Resource, about: string, find: () => string[]): string[] =>
       failureOfSqlite(() => ruledOut(companyId, resource, about, find)),
 
@@ -291,7 +291,7 @@ function cacheWriter(
       }),
     ),
 
-    /** Keeps a copy of the history of today. @param now own clock (ms). */
+    /** Makes the daily copy of the history. @param now local clock (ms). */
     copyHistory: (now: number): void => {
       failureOfSqlite(() => {
         demandInPlace();
@@ -299,14 +299,14 @@ function cacheWriter(
       });
     },
 
-    /** Writes a copy of all of the history. */
+    /** Writes a complete copy of the history. */
     copyHistoryTo: (path: string): void => {
       failureOfSqlite(() => {
         copyDatabase(history, path);
       });
     },
 
-    /** Takes up what the history has of a company the settings know again. */
+    /** Restores the data of a company from the history, after the settings have the company again. */
     takeUpHistory: (companyId: number): void => {
       failureOfSqlite(() => {
         reconcile.company(companyId);
@@ -314,7 +314,7 @@ function cacheWriter(
     },
 
     /**
-     * Extracts some records again that an older version of the program extracted.
+     * Extracts a batch of records again that an older version extracted.
      *
      * @returns whether there may be more.
      * @throws FailureError `storage`.
@@ -328,7 +328,7 @@ function cacheWriter(
       });
     },
 
-    /** Whether the search index says what the records say, and how to make it anew. */
+    /** Checks the search index against the records, and rebuilds it. */
     search: {
       isSound: (): boolean => failureOfSqlite(() => derived.search.isSound()),
       rebuild: (): void => {
@@ -338,25 +338,25 @@ function cacheWriter(
       },
     },
 
-    /** That the cache was found damaged and begun anew; null: it was sound. */
+    /** Set if the cache was found damaged and recreated; null if it was intact. */
     recovery: files.cache.recovery,
 
-    /** The same of the history; what could be read of it was carried over. */
+    /** The same for the history; its readable rows were carried over. */
     historyRecovery: files.history.recovery ?? gone,
 
-    /** Called with each transaction. */
+    /** The listener is called with each transaction. */
     whenUsed: (listener: () => void): void => {
       onUse = listener;
     },
 
-    /** Lets go of the pages kept in memory. */
+    /** Releases the page caches. */
     releaseMemory: (): void => {
       failureOfSqlite(() => {
         for (const each of [database, history]) each.pragma('shrink_memory');
       });
     },
 
-    /** Writes what is unwritten first; the files are closed even where that fails. */
+    /** Writes pending times first; closes the files even if that fails. */
     close: (): void => {
       try {
         writeUnwritten();

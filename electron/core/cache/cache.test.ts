@@ -54,7 +54,7 @@ function list(text: string, descending = true): string[] {
 }
 
 describe('records', () => {
-  test('are kept as the exact text, shown by the documented view, and written once', () => {
+  test('are stored as the exact text, shown by the documented view, and written once', () => {
     const text =
       '{ "id": 5, "created":"2026-01-02T03:04:05Z", "assignments":[{"gross_amount":"1234.50"}], "currency":1 }';
     expect(write('expenses', text)).toMatchObject({ added: 1, changed: 0 });
@@ -83,13 +83,13 @@ describe('records', () => {
     ]);
   });
 
-  test('differing by one byte are changed', () => {
+  test('count as changed if one byte differs', () => {
     write('expenses', '{"id":5}');
     expect(write('expenses', '{"id":5 }')).toMatchObject({ added: 0, changed: 1 });
     expect(view<{ raw: string }>('SELECT raw FROM v_records')[0]?.raw).toBe('{"id":5 }');
   });
 
-  test('sent twice in a page count once, the last one', () => {
+  test('count once if sent twice in a page, with the last version', () => {
     expect(write('expenses', '{"id":5,"a":1}', '{"id":5,"a":2}')).toMatchObject({ added: 1, changed: 0 });
     expect(view<{ raw: string }>('SELECT raw FROM v_records')[0]?.raw).toBe('{"id":5,"a":2}');
   });
@@ -98,14 +98,14 @@ describe('records', () => {
     ['9007199254740993', '9007199254740993'],
     ['"a-1"', 'a-1'],
     ['"007"', '007'],
-  ])('with the id %s are found under it again', (sent, recordId) => {
+  ])('are found by the id %s', (sent, recordId) => {
     write('expenses', `{"id":${sent},"note":"x"}`);
     write('expenses', `{"id":${sent},"note":"y"}`);
     expect(reader.records.get(COMPANY, 'expenses', recordId).raw).toContain('"y"');
     expect(list('')).toEqual([recordId]);
   });
 
-  test('show every field, numbers as they were written', () => {
+  test('show every field, with numbers as sent', () => {
     write('expenses', '{"id":5,"rate":1.10,"big":12345678901234567.89,"nested":{"list":[1e3,null,true]}}');
     const { fields } = reader.records.get(COMPANY, 'expenses', '5');
     expect(fields.map(({ name, text }) => [name, text])).toEqual([
@@ -118,7 +118,7 @@ describe('records', () => {
     expect(nested?.children.map(({ text }) => text)).toEqual(['1e3', 'null', 'true']);
   });
 
-  test('are named by the partner and the types they refer to', () => {
+  test('show the names of the partner and types they refer to', () => {
     write('expenses', '{"id":5,"partner":9,"assignments":[{"expense_type":3,"gross_amount":"1.00"}]}');
     write('expenses', '{"id":6,"assignments":[{"expense_type":3},{"expense_type":8},{"expense_type":3}]}');
     write('incomes', '{"id":7,"assignments":[{"revenue_type":{"id":3,"name":"Sales"}}]}');
@@ -152,25 +152,25 @@ describe('lists', () => {
     );
   });
 
-  test('fold accents and case, take words in any order, and take wildcards literally', () => {
+  test('fold accents and case, match words in any order, and treat wildcards literally', () => {
     expect(list('ARM')).toEqual(['3', '1']);
     expect(list('kft ármány')).toEqual(['1']);
     expect(list('100%')).toEqual(['2']);
     expect(list('a_1')).toEqual(['3']);
-    // Nothing but signs is in no record.
+    // Symbols alone match no record.
     expect(list('%')).toEqual([]);
     expect(list('nothing like it')).toEqual([]);
   });
 
-  test('sort amounts as amounts, with what has none last both ways', () => {
+  test('sort amounts numerically, with missing amounts last in both directions', () => {
     expect(list('')).toEqual(['2', '3', '1', '4']);
     expect(list('', false)).toEqual(['1', '3', '2', '4']);
-    // Less than the others as text, more as an amount.
+    // Smaller than the others as text, larger as an amount.
     write('expenses', expense(5, 'x', '100.00'));
     expect(list('')).toEqual(['5', '2', '3', '1', '4']);
   });
 
-  test('sum exactly per currency and count what they leave out', () => {
+  test('sum exactly per currency, and count the records not included', () => {
     const { totals } = reader.records.summary({ companyId: COMPANY, resource: 'expenses', filter: {} });
     expect(totals).toEqual([
       {
@@ -189,7 +189,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('sum beyond what 64 bits hold', () => {
+  test('sum beyond the range of 64 bits', () => {
     write('expenses', expense(5, 'x', '922337203685477.5807'), expense(6, 'x', '922337203685477.5807'));
     const { totals } = reader.records.summary({
       companyId: COMPANY,
@@ -199,7 +199,7 @@ describe('lists', () => {
     expect(totals[0]?.gross).toBe('1844674407370955.1614');
   });
 
-  test("call a currency what the user calls it, and propose the company's own for the most frequent id", () => {
+  test("use the user's currency labels, and propose the company's default for the most frequent id", () => {
     write('expenses', '{"id":7,"currency":"HUF","assignments":[{"gross_amount":"5.00"}]}');
     expect(reader.currencies.list(COMPANY)[0]).toEqual({
       currency: '#1',
@@ -228,7 +228,7 @@ describe('balances', () => {
     writer.transaction(() => writer.balances.write(COMPANY, pulse, foundBalances(NOW + minutes * MINUTE)));
   };
 
-  test('total per currency, leaving out what is no exact amount', () => {
+  test('are totalled per currency, without inexact amounts', () => {
     poll(0, '1.10');
     poll(1, 'about 5');
     expect(reader.balances.get(COMPANY)).toMatchObject({
@@ -238,7 +238,7 @@ describe('balances', () => {
     });
   });
 
-  test('make one stretch of history while they stay, and a new one after a change or a silence', () => {
+  test('form one stretch of history while unchanged, and a new one after a change or a gap', () => {
     for (const minute of [0, 1, 2]) poll(minute, '5.00');
     poll(3, '6.00');
     poll(63, '6.00');
@@ -250,7 +250,7 @@ describe('balances', () => {
     ]);
   });
 
-  test('of an account the service no longer names are in no total, but stay in the history', () => {
+  test('of an account that the service no longer sends are in no total, but stay in the history', () => {
     poll(0, '5.00', '1');
     for (const minutes of [1, 2]) poll(minutes, '6.00', '2');
     expect(reader.balances.get(COMPANY).accounts).toMatchObject([{ accountId: '2', balance: '6.00' }]);
@@ -260,7 +260,7 @@ describe('balances', () => {
   });
 });
 
-test('the company view shows what the service says of a company', () => {
+test('the company view shows the company data of the service', () => {
   const text = '{"id":7001,"name":"Kőműves Kft.","advanced_accounting":true,"default_currency_name":"HUF"}';
   writer.transaction(() => writer.saveCompanyInfo(COMPANY, text, NOW));
   expect(view('SELECT * FROM v_companies')).toMatchObject([
@@ -274,12 +274,12 @@ test('the company view shows what the service says of a company', () => {
   ]);
 });
 
-test('a list that was never synced has nothing to begin anew, and so nothing to review', () => {
+test('starting over a list that was never synced leaves no removals to review', () => {
   writer.transaction(() => writer.log.startOver(COMPANY, 'expenses'));
   expect(writer.log.reviewsRemovals(COMPANY, 'expenses')).toBe(false);
 });
 
-test('the run view names what was synced and why it failed', () => {
+test('the run view shows what was synced and why it failed', () => {
   const runId = writer.log.beginRun(COMPANY, 'expenses', 'backfill', NOW);
   const failure = { code: 'timeout', phase: 'body' } as const;
   const run = { runId, companyId: COMPANY, target: 'expenses', isSweep: false } as const;
@@ -296,7 +296,7 @@ test('the run view names what was synced and why it failed', () => {
   ]);
 });
 
-test('only the owner may read the files', () => {
+test('creates files that only their owner can read', () => {
   for (const file of ['cache.db', 'cache.db-wal', 'settings.db', 'settings.db-wal']) {
     expect((statSync(join(profile, file)).mode & 0o777).toString(8), file).toBe('600');
   }

@@ -1,14 +1,14 @@
 import type { Databases } from './tables/databases.ts';
 
-/** Whose books are cached under a key: the service's base address and its company id. */
+/** The connection whose data is cached under a key: base address of the service, and its company id. */
 export interface CachedConnection {
   address: string;
   serviceCompanyId: string;
-  /** The address the company is about to move to; the settings decide between the two. Null: none. */
+  /** Address the company is about to move to, or null; the settings decide between the two. */
   movingTo: string | null;
 }
 
-/** The connection that a history is of, and the key that it is under. */
+/** The connection of a history, and its key. */
 export interface PastConnection {
   companyId: number;
   address: string;
@@ -16,8 +16,8 @@ export interface PastConnection {
 }
 
 /**
- * The connection that each company's cache was filled from. The keys themselves are given out by `settings.db`, which can be
- * lost, restored from a copy or come from another machine: what is cached under a key then belongs to another connection.
+ * The connection that each company's cache was filled from. The keys are assigned by `settings.db`, which can be lost, restored
+ * from a copy or come from another computer: the data cached under a key then belongs to another connection.
  */
 export type CachedConnections = ReturnType<typeof cachedConnections>;
 
@@ -33,7 +33,7 @@ export function cachedConnections({ cache: database, history }: Databases) {
     INSERT INTO connection (company_id, address, service_company_id) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET address = excluded.address, service_company_id = excluded.service_company_id,
       moving_to = NULL`);
-  // A cache that is begun anew has it from there.
+  // A recreated cache restores it from there.
   const keep = history.prepare<[number, string, string]>(`
     INSERT INTO known_connection VALUES (?, ?, ?, NULL)
     ON CONFLICT DO UPDATE SET address = excluded.address, service_company_id = excluded.service_company_id,
@@ -44,13 +44,13 @@ export function cachedConnections({ cache: database, history }: Databases) {
   ];
 
   return {
-    /** Null: nothing was fetched under this key yet, or by a version that did not note it. */
+    /** Null if nothing was fetched under this key yet, or by a version that did not store the connection. */
     get: (companyId: number): CachedConnection | null => read.get(companyId) ?? null,
 
-    /** The connection a company's history is of; null: there is none. */
+    /** Connection of a company's history; null if there is none. */
     past: (companyId: number): CachedConnection | null => past.get(companyId) ?? null,
 
-    /** Every connection there is a history of. */
+    /** All connections with a history. */
     allPast: (): PastConnection[] => allPast.all(),
 
     save(companyId: number, address: string, serviceCompanyId: string): void {
@@ -58,7 +58,7 @@ export function cachedConnections({ cache: database, history }: Databases) {
       keep.run(companyId, address, serviceCompanyId);
     },
 
-    /** Lets what is cached go with the company to another address; either address counts until the next `save`. */
+    /** Lets the cached data move with the company to another address; both addresses are valid until the next `save`. */
     moveTo(companyId: number, address: string): void {
       for (const move of moves) move.run(address, companyId);
     },

@@ -11,11 +11,11 @@ import { unfinishedRemovals } from './history/unfinished-removals.ts';
 import type { Derived } from './records/record-writer.ts';
 import { unusedServices } from './unused-services.ts';
 
-/** Rows deleted in one transaction, and bytes of their texts, so that readers and the log stay quick, and the log short. */
+/** Limits of one deletion (rows, and bytes of their texts), which keep readers quick and the write-ahead log short. */
 const BATCH = 5_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Everything else cached of a company. */
+/** Tables of the cache with data of a company, in addition to its records. */
 const COMPANY_TABLES = [
   'connection',
   'company_info',
@@ -41,7 +41,7 @@ interface Row {
   bytes: number;
 }
 
-/** At least one, if there is any. */
+/** Returns at least one row, if there is any. */
 function firstRows(rows: Iterable<Row>): Row[] {
   const first: Row[] = [];
   let bytes = 0;
@@ -53,7 +53,7 @@ function firstRows(rows: Iterable<Row>): Row[] {
   return first;
 }
 
-/** Removes what is stored of companies, in batches, each of which leaves a cache that agrees with itself. */
+/** Removes the data of companies in batches, each of which leaves a consistent cache. */
 export function companyRemoval(
   { cache, history }: Databases,
   { states, dates, search }: Derived,
@@ -79,7 +79,7 @@ export function companyRemoval(
     history.prepare<[number, number]>(`UPDATE ${table} SET company_id = ? WHERE company_id = ?`),
   );
 
-  /** The batch's rows are of few lists, most often of one. @returns how many there were. */
+  /** The rows of a batch belong to few lists, usually to one. @returns number of rows removed. */
   function removeSome(companyId: number): number {
     const rows = firstRows(some.iterate(companyId, BATCH));
     for (const resource of new Set(rows.map((row) => row.resource))) {
@@ -100,7 +100,7 @@ export function companyRemoval(
   }
 
   function removeAll(companyId: number, others: typeof deleteCached): void {
-    // Totals first: while the records go, no total is better than a wrong one.
+    // Totals first: while records are being removed, no total is better than a wrong one.
     run(() => {
       forgetUnwritten(companyId);
       deleteTotals.run(companyId);
@@ -116,7 +116,7 @@ export function companyRemoval(
     { ...CACHE_FORM, path: cache.name },
     { ...HISTORY_FORM, path: history.name },
   ];
-  /** Companies that only a log or a copy may still have something of. */
+  /** Companies whose data remains in logs or copies, if at all. */
   const rewritten = new Set<number>();
 
   function removeRows(companyId: number): void {
@@ -126,11 +126,11 @@ export function companyRemoval(
     });
     removeAll(companyId, [...deletePast, ...deleteCached]);
     run(forgetUnusedServices);
-    // The index only marks a word as deleted until its parts are joined.
+    // The index only marks words as deleted until its segments are merged.
     while (run(() => search.joinParts()));
   }
 
-  /** @returns whether no byte of it is left in the files and their logs. */
+  /** @returns whether no byte of the company is left in the files and their logs. */
   function isErased(companyId: number): boolean {
     if (!rewritten.has(companyId)) {
       if (!emptyLogs(files)) return false;
@@ -141,32 +141,32 @@ export function companyRemoval(
   }
 
   return {
-    /** The user removes a company: whatever happens now, all of it goes. */
+    /** Begins the removal of a company by the user; from now on it is completed, even after a restart. */
     begin: (companyId: number): void => {
       run(() => {
         pending.begin(companyId);
       });
     },
 
-    /** It is there all the same. */
+    /** Cancels a removal, because the company still exists. */
     withdraw: (companyId: number): void => {
       run(() => {
         pending.end(companyId);
       });
     },
 
-    /** Companies whose removal has begun and not ended. */
+    /** Companies whose removal has begun but not ended. */
     pending: (): number[] => pending.all(),
 
     /**
-     * Removes everything stored of a company, so that no file holds anything of it.
+     * Removes all data of a company, so that no file contains any of it.
      *
-     * @param isGoneElsewhere whether the settings and their copies have nothing of it any more.
-     * @returns whether that is done; else another program reads a file that still has it, or the disk does not take it, and it is
-     *   to be called again.
+     * @param isGoneElsewhere whether the settings and their copies no longer contain the company.
+     * @returns whether the removal is complete. If not, another process reads a file that still contains the company, or the
+     *   disk rejects the write: call again later.
      */
     remove(companyId: number, isGoneElsewhere = true): boolean {
-      // Another connection may have been given the key since.
+      // The key may have been assigned to another connection since.
       const isHeld = holders.some((holds) => holds.get({ companyId }) === 1);
       if (isHeld || !rewritten.has(companyId)) removeRows(companyId);
       const isOutOfCopies = forms.map((form) => removeFromCopies(form, companyId)).every(Boolean);
@@ -180,12 +180,12 @@ export function companyRemoval(
       return true;
     },
 
-    /** Removes what is cached of a company; its history stays. */
+    /** Removes the cached data of a company; its history stays. */
     forgetCached: (companyId: number): void => {
       removeAll(companyId, deleteCached);
     },
 
-    /** Gives the history of one company the key of another, which has none. What is cached under either stays as it is. */
+    /** Moves the history of one company to the key of another, which has none. Data cached under either key stays as it is. */
     moveHistory: (from: number, to: number): void => {
       run(() => {
         for (const statement of rekey) statement.run(to, from);

@@ -31,7 +31,7 @@ test.each(QUERIES)('runs on the cache: %s', (sql) => {
   expect(rowsOf(sql)).toBeInstanceOf(Array);
 });
 
-test('the sum of amounts is exact, and does not include what is no amount', () => {
+test('the documented sum of amounts is exact, and does not include unreadable amounts', () => {
   const sql = QUERIES.find((query) => query.includes('ten_thousandths')) ?? '';
   expect(rowsOf(sql)).toEqual([{ currency: 'EUR', ten_thousandths: 900719925474089955n }]);
 });

@@ -43,7 +43,7 @@ function failureOf(work: () => unknown): Failure | null {
   }
 }
 
-/** Opens the cache, looks at everything in it, and closes it. */
+/** Opens the cache, inspects it, and closes it. */
 function lookAt<T>(look: (writer: CacheWriter) => T): T {
   const writer = openCacheWriter(profile, { now: () => 0 });
   try {
@@ -53,7 +53,7 @@ function lookAt<T>(look: (writer: CacheWriter) => T): T {
   }
 }
 
-/** A cache of some pages, by a program that ended well. */
+/** Creates a cache with some pages, and closes it properly. */
 function fill(pages: number): void {
   openSettingsStore(profile).close();
   lookAt((writer) => {
@@ -66,7 +66,7 @@ function fill(pages: number): void {
   });
 }
 
-/** Every acknowledged page is there whole, and what is derived agrees with it. */
+/** Expects every acknowledged page to be complete, and derived data to agree with it. */
 function expectAll(pages: number): void {
   lookAt((writer) => {
     expect(writer.recovery).toBeNull();
@@ -91,7 +91,7 @@ function expectAll(pages: number): void {
   expect(totals[0]?.count ?? 0).toBeGreaterThanOrEqual(pages * ROWS);
 }
 
-describe('a damaged cache is put aside and begun anew, and settings stay', () => {
+describe('a damaged cache is set aside and recreated, and settings stay', () => {
   const damages: [string, (path: string) => void][] = [
     ['empty', (path) => truncateSync(path, 0)],
     [
@@ -150,7 +150,7 @@ describe('a damaged cache is put aside and begun anew, and settings stay', () =>
     expectAll(4);
   });
 
-  test('torn inside, after an end without goodbye', { timeout: 60_000 }, async () => {
+  test('with damaged pages after an unclean end', { timeout: 60_000 }, async () => {
     await killWriting(profile, 12);
     lookAt(() => undefined);
     await killWriting(profile, 1);
@@ -162,7 +162,7 @@ describe('a damaged cache is put aside and begun anew, and settings stay', () =>
     });
   });
 
-  test('only the last damaged one is kept', () => {
+  test('only the last damaged file is kept', () => {
     for (const damage of ['first', 'second']) {
       fill(1);
       writeFileSync(file('cache.db'), damage.repeat(300));
@@ -175,13 +175,13 @@ describe('a damaged cache is put aside and begun anew, and settings stay', () =>
 });
 
 describe('the write-ahead log', () => {
-  test('left behind by a killed program is taken up', async () => {
+  test('is recovered after the process was killed', async () => {
     const { acknowledged } = await killWriting(profile, 9);
     expect(existsSync(file('cache.db-wal'))).toBe(true);
     expectAll(acknowledged);
   });
 
-  test('taken away after a kill: what is left cannot be trusted', async () => {
+  test('discards the cache if the log is deleted after a kill', async () => {
     await killWriting(profile, 9);
     rmSync(file('cache.db-wal'));
     lookAt((writer) => {
@@ -190,7 +190,7 @@ describe('the write-ahead log', () => {
     });
   });
 
-  test('is written back and gone after a good end', () => {
+  test('is checkpointed and deleted at a clean end', () => {
     fill(9);
     expect(readdirSync(profile).filter((name) => /^cache\.db-wal$|in-use$/.test(name))).toEqual([]);
     expectAll(9);
@@ -220,7 +220,7 @@ describe('the user’s settings', () => {
     store.close();
   });
 
-  test.each(DAMAGE)('%s: put aside, and as they were last', (_name, detail, damage) => {
+  test.each(DAMAGE)('%s: set aside, and restored to their last state', (_name, detail, damage) => {
     damage(file('settings.db'));
     const store = openSettingsStore(profile);
     const { recovery, profileId } = store;
@@ -233,7 +233,7 @@ describe('the user’s settings', () => {
     next.close();
   });
 
-  test.each(DAMAGE)('%s, and no copy: begun anew, and locked', (_name, _detail, damage) => {
+  test.each(DAMAGE)('%s, without a copy: recreated, and locked', (_name, _detail, damage) => {
     rmSync(file('settings.db.latest'));
     damage(file('settings.db'));
     const store = openSettingsStore(profile);
@@ -241,7 +241,7 @@ describe('the user’s settings', () => {
     store.close();
   });
 
-  test('a start cut short while the file was made leaves none, and the next start makes it', () => {
+  test('are created by the next start if a start is interrupted while creating the file', () => {
     for (const name of readdirSync(profile)) rmSync(file(name));
     writeFileSync(file('settings.db.new'), 'half');
     openSettingsStore(profile).close();
@@ -249,10 +249,10 @@ describe('the user’s settings', () => {
   });
 });
 
-describe('a disk that does not take it', () => {
+describe('a disk that rejects writes', () => {
   const tmpfs = 'mount -t tmpfs -o size=3m tmpfs';
   test.skipIf(!works(`unshare -rm sh -c 'd=$(mktemp -d) && ${tmpfs} $d'`))(
-    'full: the page fails whole, what was acknowledged stays, and with room again it goes on',
+    'full: the page fails as a whole, acknowledged pages stay, and writing resumes once there is space',
     () => {
       const saved = mkdtempSync(join(tmpdir(), 'countinghouse-saved-'));
       const disk = `exec unshare -rm sh -c "${tmpfs} ${profile} && { $RUN; cp -a ${profile}/. ${saved}; }"`;
@@ -266,14 +266,14 @@ describe('a disk that does not take it', () => {
     },
   );
 
-  test('writes cut off by the system: a failure, and nothing acknowledged is lost', () => {
+  test('limited file size: reports a failure and loses no acknowledged page', () => {
     const written = runWriting(profile, 200, { shell: "trap '' XFSZ; ulimit -f 4000; exec $RUN" });
     expect(written.outcome).toMatch(/^failed (io|full)$/);
     expectAll(written.acknowledged);
   });
 
   const unprivileged = 'setpriv --reuid=65534 --regid=65534 --clear-groups';
-  test.skipIf(!works(`${unprivileged} true`))('read-only: a failure in words, and nothing is touched', () => {
+  test.skipIf(!works(`${unprivileged} true`))('read-only: reports a failure and changes nothing', () => {
     fill(2);
     const before = readFileSync(file('cache.db'));
     chmodSync(profile, 0o555);
@@ -286,7 +286,7 @@ describe('a disk that does not take it', () => {
   });
 });
 
-test('a newer cache is left alone', () => {
+test('leaves a cache of a newer version unchanged', () => {
   fill(1);
   openRaw(file('cache.db')).exec('PRAGMA user_version = 99').close();
   expect(failureOf(() => openCacheWriter(profile))).toMatchObject({
@@ -296,7 +296,7 @@ test('a newer cache is left alone', () => {
   expect(readdirSync(profile).filter((name) => name.includes('damaged'))).toEqual([]);
 });
 
-test('a log that another program keeps from being emptied stops growing, in words, and goes on once it has ended', () => {
+test('refuses writes while another process keeps a long log from being emptied, and resumes afterwards', () => {
   fill(1);
   const writer = openCacheWriter(profile, { maxLogBytes: 1_000_000 });
   const write = (page: number): void => {
@@ -319,7 +319,7 @@ test('a log that another program keeps from being emptied stops growing, in word
 });
 
 test.each(['cache.db', 'history.db'])(
-  'damage in %s that a query meets is mended by the next start',
+  'damage in %s that a query runs into is repaired by the next start',
   (name) => {
     fill(8);
     const bytes = readFileSync(file(name));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anyCompany } from '../settings/testing/any-company.ts';
 import { openCacheFixture, type CacheFixture, type Fields } from './testing/cache-fixture.ts';
 
-/** What does not count is in no figure of any reader, and is counted beside each by its reason. */
+// No total of any reader includes records that do not count; they are counted next to each total, by reason.
 const COMPANY = 5;
 const TODAY = '2026-11-25';
 const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
@@ -69,7 +69,7 @@ const open = (within: 7 | 30 | null, partner: { key: string; currency: string | 
 const listed = () =>
   cache.reader.records.summary({ companyId: COMPANY, resource: 'incomes', filter: {} }).totals;
 
-test('a cancelled record', () => {
+test('a cancelled record is in no total, and is counted next to each', () => {
   write(
     income(1, '5000.00', { is_cancelled: 'true' }),
     income(2, '70.00'),
@@ -110,7 +110,7 @@ test('a cancelled record', () => {
   ).toEqual([['1', '70.00']]);
 });
 
-test('a cancelled record is no likely duplicate of what replaces it, and lacks nothing', () => {
+test('a cancelled record is not a likely duplicate of its replacement, and not incomplete', () => {
   const twin = { invoice_number: 'I-1', assignments: [] };
   write(income(1, '50.00', { ...twin, is_cancelled: true }), income(2, '50.00', twin));
   const page = { companyId: COMPANY, offset: 0, limit: 10, reviewedToo: true };
@@ -121,7 +121,7 @@ test('a cancelled record is no likely duplicate of what replaces it, and lacks n
   expect(cache.reader.worklists.duplicates(page).count, 'a duplicate again once it is not cancelled').toBe(1);
 });
 
-test('a cancelled record of a partner that several companies have', () => {
+test('a cancelled record is not part of the exposure to a partner that several companies share', () => {
   write(
     income(1, '5000.00', { is_cancelled: true, partner_name: 'Acme' }),
     income(2, '70.00', { partner_name: 'Acme' }),
@@ -131,7 +131,7 @@ test('a cancelled record of a partner that several companies have', () => {
   expect(rows).toMatchObject([{ currency: 'EUR', toReceive: { total: '71.00', count: 2, cancelled: 1 } }]);
 });
 
-test('a record excluded from accounting is in no income, but still to be received', () => {
+test('a record excluded from accounting does not count as income, but as a receivable', () => {
   write(
     income(1, '999.00', { excluded_from_accounting: 'true' }),
     income(2, '30.00'),
@@ -152,7 +152,7 @@ test('a record excluded from accounting is in no income, but still to be receive
   ]);
 });
 
-test('records without a currency are added to nothing, not even to each other', () => {
+test('amounts without a currency are not added up, not even with each other', () => {
   write(
     income(1, '5.00', { currency: null }),
     income(2, '6.00', { currency: '' }),
@@ -181,7 +181,7 @@ test('records without a currency are added to nothing, not even to each other', 
   });
 });
 
-test('what an amount cannot be read of is omitted from its own sum alone', () => {
+test('omits an unreadable amount from its own sum only', () => {
   write(
     income(1, '5.00'),
     income(2, '1270000.00', { net_amount: '1000000.00', vat_amount: '27%' }),
@@ -216,7 +216,7 @@ test('what an amount cannot be read of is omitted from its own sum alone', () =>
   });
 });
 
-test('a date that cannot be read is of no day: in no month, not overdue, shown as sent', () => {
+test('an unreadable date belongs to no month, makes nothing overdue, and is shown as sent', () => {
   write(
     income(1, '5.00', { issued_at: '25/11/2026', due_at: '2026-02-30', fulfilled_at: '2026-11-03' }),
     income(2, '6.00'),
@@ -241,7 +241,7 @@ test('a date that cannot be read is of no day: in no month, not overdue, shown a
   ]);
 });
 
-test('what was entered on no readable day is in no range of days of entry', () => {
+test('a record without a readable day of entry is in no range of days of entry', () => {
   write(
     income(1, '5.00', { created_at: '24/11/2026 10:00' }),
     income(2, '5.00', { created_at: '2026-02-30T10:00:00Z' }),
@@ -256,7 +256,7 @@ test('what was entered on no readable day is in no range of days of entry', () =
   expect(found.map(({ recordId }) => recordId)).toEqual(['3']);
 });
 
-test('a planned day of payment comes before the due date in the forecast, the due date alone makes overdue', () => {
+test('the forecast prefers the planned payment date to the due date, but only the due date makes overdue', () => {
   write(
     income(1, '100.00', { planned_payment_date: '2026-12-01' }),
     income(2, '10.00', { due_at: '2026-11-28', planned_payment_date: '2026-12-01' }),

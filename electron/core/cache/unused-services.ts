@@ -1,8 +1,8 @@
 import type { Database } from '../sqlite/open-database.ts';
 
 /**
- * Removes what is stored of services that no company is connected to: its address alone may say whose books there were. The caller
- * owns the transaction.
+ * Removes the data of services that no company is connected to: the address of a service alone may reveal whose books were
+ * there. The caller owns the transaction.
  */
 export function unusedServices(cache: Database): () => void {
   const statements = [

@@ -338,7 +338,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       const isNoted = Object.keys(update).every((name) => name in NOTED);
       changes.publish({ kind: isNoted ? 'noted' : 'settings' });
       if (CADENCE.some((name) => name in update)) syncs.replan();
-      if ('ledgerDays' in update || 'shorterLedger' in update) keepHouse(() => retention.look());
+      if ('historyDays' in update || 'shorterHistory' in update) keepHouse(() => retention.look());
       if ('quietHours' in update) {
         alerts.look();
         notices.look();

@@ -16,18 +16,18 @@ afterEach(async () => {
   await fixture.stop();
 });
 
-const set = (ledgerDays: number) => fixture.engine.updateSettings({ ledgerDays });
+const set = (historyDays: number) => fixture.engine.updateSettings({ historyDays });
 const kept = () => {
-  const { ledgerDays, shorterLedger } = fixture.engine.settings();
-  return { days: ledgerDays, awaited: shorterLedger?.days ?? null };
+  const { historyDays, shorterHistory } = fixture.engine.settings();
+  return { days: historyDays, awaited: shorterHistory?.days ?? null };
 };
 
 test('applies a longer period at once', () => {
-  expect(set(500)).toMatchObject({ ledgerDays: 500, shorterLedger: null });
+  expect(set(500)).toMatchObject({ historyDays: 500, shorterHistory: null });
 });
 
 test('applies a shorter period after a day, across restarts', async () => {
-  expect(set(30)).toMatchObject({ ledgerDays: 365, shorterLedger: { days: 30 } });
+  expect(set(30)).toMatchObject({ historyDays: 365, shorterHistory: { days: 30 } });
   await fixture.clock.advance(23 * HOUR);
   expect(kept()).toEqual({ days: 365, awaited: 30 });
   await fixture.restart();
@@ -81,13 +81,13 @@ test('does not end a wait when a clock that was behind is corrected, and then sh
   fixture.clock.jump(3e11);
   await fixture.clock.advance(HOUR);
   expect(kept()).toEqual({ days: 365, awaited: 30 });
-  const { since = 0 } = fixture.engine.settings().shorterLedger ?? {};
+  const { since = 0 } = fixture.engine.settings().shorterHistory ?? {};
   expect(Math.abs(fixture.clock.now() - since)).toBeLessThan(DAY);
 });
 
 test('is cancelled explicitly or by a longer period', async () => {
   set(30);
-  fixture.engine.updateSettings({ shorterLedger: null });
+  fixture.engine.updateSettings({ shorterHistory: null });
   await fixture.clock.advance(2 * DAY);
   expect(kept()).toEqual({ days: 365, awaited: null });
   set(30);
@@ -122,8 +122,8 @@ test('restarts a wait that a wrong clock began years ahead', async () => {
 });
 
 test('does not accept a finished wait from a window', () => {
-  expect(settingsUpdateSchema.safeParse({ shorterLedger: { days: 1, since: 0 } }).success).toBe(false);
-  expect(settingsUpdateSchema.safeParse({ shorterLedger: null }).success).toBe(true);
+  expect(settingsUpdateSchema.safeParse({ shorterHistory: { days: 1, since: 0 } }).success).toBe(false);
+  expect(settingsUpdateSchema.safeParse({ shorterHistory: null }).success).toBe(true);
 });
 
 /** Number of history entries. @param shift amount added to all their times (ms). */

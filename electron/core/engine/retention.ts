@@ -51,29 +51,29 @@ export class Retention {
 
   /** The part of an update that is saved at once. */
   saved(update: SettingsUpdate): SettingsChange {
-    const { ledgerDays: days, ...others } = update;
+    const { historyDays: days, ...others } = update;
     if (days === undefined) return others;
     const { settings, clock } = this.#deps;
-    const { ledgerDays, shorterLedger } = settings.settings();
-    if (days >= ledgerDays) return { ...others, ledgerDays: days, shorterLedger: null };
-    const isAwaited = shorterLedger?.days === days;
-    return { ...others, shorterLedger: isAwaited ? shorterLedger : { days, since: clock.now() } };
+    const { historyDays, shorterHistory } = settings.settings();
+    if (days >= historyDays) return { ...others, historyDays: days, shorterHistory: null };
+    const isAwaited = shorterHistory?.days === days;
+    return { ...others, shorterHistory: isAwaited ? shorterHistory : { days, since: clock.now() } };
   }
 
   /** Shortens the period if the wait is over; otherwise plans the next check. */
   look(): void {
     const { settings, clock, scheduler, changed } = this.#deps;
-    const { shorterLedger } = settings.settings();
+    const { shorterHistory } = settings.settings();
     scheduler.cancel(KEY);
-    if (!shorterLedger) {
+    if (!shorterHistory) {
       this.#forget();
       return;
     }
-    const { days, since } = shorterLedger;
+    const { days, since } = shorterHistory;
     const wait = this.#goOn(days, since);
     const passed = wait.ran + wait.unseen;
     if (passed >= RETENTION_WAIT_MS) {
-      settings.saveSettings({ ledgerDays: days, shorterLedger: null });
+      settings.saveSettings({ historyDays: days, shorterHistory: null });
       this.#forget();
       changed();
       return;
@@ -82,7 +82,7 @@ export class Retention {
     // The end of the wait is shown to the user; it moves if the clock was set.
     const shown = clock.now() - passed;
     if (Math.abs(shown - since) > SLEPT_MS) {
-      settings.saveSettings({ shorterLedger: { days, since: shown } });
+      settings.saveSettings({ shorterHistory: { days, since: shown } });
       changed();
     }
     scheduler.plan(KEY, Math.min(NOTED_EVERY_MS, RETENTION_WAIT_MS - passed), () => this.look());

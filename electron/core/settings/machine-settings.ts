@@ -11,6 +11,7 @@ import { companiesInKeychain, noteLeftTokens } from './left-tokens.ts';
 import { IS_LOCK } from './lock-row.ts';
 import { CLOSED_LOCK, SETTINGS_FORM } from './settings-file.ts';
 import { settingsOf } from './settings-store.ts';
+import { storedName } from './stored-names.ts';
 
 /** Name of the row in `setting`, after `program.`, with the elapsed wait for a shorter history. */
 export const RETENTION_WAIT_NAME = 'retention-wait';
@@ -51,7 +52,7 @@ export function keepMachineSettings(before: string, restored: string, now: numbe
         noteLeftTokens(database, own.inKeychain);
       }
       const decided = decidedHere(own?.settings ?? DEFAULT_SETTINGS, settingsIn(database), now);
-      for (const [name, value] of Object.entries(decided)) insert.run(name, JSON.stringify(value));
+      for (const [name, value] of Object.entries(decided)) insert.run(storedName(name), JSON.stringify(value));
       database.prepare('DELETE FROM setting WHERE name = ?').run(`program.${RETENTION_WAIT_NAME}`);
     })();
   });
@@ -63,12 +64,12 @@ export function keepMachineSettings(before: string, restored: string, now: numbe
  */
 function decidedHere(
   own: Settings,
-  { ledgerDays: days }: Settings,
+  { historyDays: days }: Settings,
   now: number,
-): Pick<Settings, 'ledgerDays' | 'shorterLedger' | 'startAtLogin'> {
+): Pick<Settings, 'historyDays' | 'shorterHistory' | 'startAtLogin'> {
   return {
-    ledgerDays: Math.max(own.ledgerDays, days),
-    shorterLedger: days < own.ledgerDays ? { days, since: now } : null,
+    historyDays: Math.max(own.historyDays, days),
+    shorterHistory: days < own.historyDays ? { days, since: now } : null,
     startAtLogin: own.startAtLogin,
   };
 }

@@ -12,6 +12,7 @@ import { alertOf, type AlertRow } from './alert-store.ts';
 import { layoutOf } from './list-layout.ts';
 import { IS_LOCK } from './lock-row.ts';
 import { companyOf, companyRowOf, type CompanyRow } from './stored-company.ts';
+import { settingName } from './stored-names.ts';
 
 /** UTF-16 units. */
 const MAX_SETTING_NAME = 1_000;
@@ -119,7 +120,7 @@ function isReadableSetting({ name, value }: Row): boolean {
   if (typeof value !== 'string') return false;
   try {
     const read: unknown = JSON.parse(value);
-    return SETTINGS.get(name)?.safeParse(read).success ?? true;
+    return SETTINGS.get(settingName(name))?.safeParse(read).success ?? true;
   } catch {
     return false;
   }

@@ -30,6 +30,7 @@ import { parsedOrNull } from './parsed-or-null.ts';
 import { setAsideBadRows } from './set-aside.ts';
 import { fillFromLatest, openSettingsFile, SETTINGS_FORM } from './settings-file.ts';
 import { companyOf, companyRowOf, type CompanyRow } from './stored-company.ts';
+import { settingName, storedName } from './stored-names.ts';
 import { settingsTransfer } from './transfer/transfer.ts';
 import { seenPositions } from './seen-positions.ts';
 
@@ -123,7 +124,7 @@ function settingsStore(
       return read;
     }));
   const saveAll = database.transaction((changes: [name: string, value: unknown][]): void => {
-    for (const [name, value] of changes) saveSetting.run(name, JSON.stringify(value));
+    for (const [name, value] of changes) saveSetting.run(storedName(name), JSON.stringify(value));
   });
   const ofRecords = OF_RECORDS.map((statement) => database.prepare<[number]>(statement));
   /**
@@ -296,9 +297,10 @@ function readOrLast<Value>(last: Value, read: () => Value, onFailure: (failure: 
 }
 
 /** Stored rows as settings; an unreadable value counts as not set. */
-export function settingsOf(stored: { name: string; value: string }[]): Settings {
+export function settingsOf(rows: { name: string; value: string }[]): Settings {
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
-  for (const { name, value } of stored) {
+  for (const { name: stored, value } of rows) {
+    const name = settingName(stored);
     const candidate = { ...settings, [name]: parsedOrNull(value) };
     if (settingsSchema.safeParse(candidate).success) settings[name] = candidate[name];
   }

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { boundedText, MAX_TEXT_CHARACTERS } from '../answers/bounded-text.ts';
 
-/** Shortens stored texts that an older version of Countinghouse took over at any length. For small tables: reads all rows. */
+/** Shortens texts that an older version of Countinghouse stored at any length. Only for small tables: reads all rows. */
 export function boundColumns(database: Database, columns: Record<string, readonly string[]>): void {
   database.function('bounded_text', { deterministic: true, directOnly: true }, (text: unknown) =>
     boundedText(String(text)),

@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
 
-/** Copies what the write-ahead log of a database holds into its file, beside the connection that writes. */
+/** Checkpoints the write-ahead log of a database, in parallel with the connection that writes. */
 export interface Checkpoint {
   /**
-   * Copies what can be without waiting for anybody. What fails is left to the next time, or to the writer.
+   * Copies the pages that can be copied without waiting. A failure is left to the next call, or to the writer.
    *
-   * @returns pages the log has, copied or not; 0 where it failed.
+   * @returns number of pages in the log, copied or not; 0 on failure.
    */
   copy(): number;
   close(): void;
@@ -21,7 +21,7 @@ export function openCheckpoint(path: string): Checkpoint {
         const [done] = database.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
         return Math.max(done?.log ?? 0, 0);
       } catch {
-        // A full or failing disk: nothing is lost, the log still has it all.
+        // A full or failing disk: nothing is lost, because the log still has all pages.
         return 0;
       }
     },

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { syncFile } from './sync-to-disk.ts';
 
-/** What an unfinished copy of a database is called, and the journal it may have. */
+/** File names of an unfinished copy of a database, and of its journal. */
 const UNFINISHED = /\.db\.[^/]+\.new(?:-journal)?$/;
 
 /**
- * Copies the database, mode 0600, in place of what is there. The copy has its name only once it is whole and on the disk, which
- * SQLite does not see to.
+ * Copies the database, mode 0600, replacing an existing copy. The copy gets its name only once it is complete and synced to
+ * disk, which SQLite does not ensure.
  *
- * @throws what SQLite or the file system throws; nothing is left of the copy then.
+ * @throws what SQLite or the file system throws; the unfinished copy is removed then.
  */
 export function copyDatabase(database: Database, path: string): void {
   const unfinished = `${path}.new`;
@@ -26,13 +26,13 @@ export function copyDatabase(database: Database, path: string): void {
   }
 }
 
-/** Removes what a kill left of copies, as far as the disk lets it; the next start does the rest. Call before any is made. */
+/** Removes unfinished copies after a kill, as far as the disk permits; the next start removes the rest. Call before copying. */
 export function removeUnfinishedCopies(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
       if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
     }
   } catch {
-    // An unfinished copy is in the way of nothing.
+    // An unfinished copy does no harm.
   }
 }

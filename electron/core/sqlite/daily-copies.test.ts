@@ -25,14 +25,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Copies the database after one more change. */
+/** Makes another change, and copies the database. */
 function change(now: number): void {
   database.exec('INSERT INTO made SELECT count(*) + 1 FROM made');
   copyDaily(database, now);
 }
 
 const days = (): string[] => dailyCopies(path).map(({ day }) => day);
-/** How many changes a copy has. */
+/** Number of changes in a copy. */
 function changesIn(copy: string | undefined): unknown {
   const opened = openRaw(copy ?? '');
   const count = opened.prepare('SELECT count(*) FROM made').pluck().get();
@@ -40,7 +40,7 @@ function changesIn(copy: string | undefined): unknown {
   return count;
 }
 
-test('a copy is made once a day', () => {
+test('makes one copy per day', () => {
   for (let hour = 0; hour < 24; hour += 1) change(TODAY + hour * 3_600_000);
   expect(days()).toEqual(['2026-01-15']);
   expect(changesIn(dailyCopies(path)[0]?.path)).toBe(1);
@@ -49,7 +49,7 @@ test('a copy is made once a day', () => {
 test.each([
   ['ahead', AHEAD],
   ['behind', 0],
-])('the newest is the one made last, whatever day a clock that was %s gave the others', (_which, wrong) => {
+])('the copy made last is the newest, whatever days a clock that was %s gave the others', (_which, wrong) => {
   change(TODAY);
   change(wrong);
   change(TODAY);
@@ -61,20 +61,20 @@ test.each([
   ).toHaveLength(1);
 });
 
-test('of more than seven, those of days ahead go first', () => {
+test('deletes copies of future days first if there are more than seven', () => {
   change(TODAY - DAY);
   for (let day = 0; day < 5; day += 1) change(AHEAD + day * DAY);
   for (let day = 0; day < 6; day += 1) change(TODAY + day * DAY);
   expect(days().toSorted()).toEqual([14, 15, 16, 17, 18, 19, 20].map((day) => `2026-01-${day}`));
 });
 
-test('a clock that is behind for a day costs no more than one copy', () => {
+test('loses at most one copy if the clock is behind for a day', () => {
   for (let day = 0; day < 7; day += 1) change(TODAY + day * DAY);
   change(0);
   expect(days()).toEqual(['1970-01-01', ...[21, 20, 19, 18, 17, 16].map((day) => `2026-01-${day}`)]);
 });
 
-test('copies of an earlier version, without a number, are older than those that have one', () => {
+test('treats copies of an earlier version, without a number, as older than numbered ones', () => {
   for (const day of ['2026-01-13', '2026-01-14', '2036-01-15']) copyFileSync(path, `${path}.daily-${day}`);
   change(TODAY);
   expect(dailyCopies(path).map((copy) => basename(copy.path))).toEqual([
@@ -83,13 +83,13 @@ test('copies of an earlier version, without a number, are older than those that 
   ]);
 });
 
-test('a damaged database is not copied, and the copies stay', () => {
+test('does not copy a damaged database, and keeps the existing copies', () => {
   database.exec(`WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 5000)
     INSERT INTO made SELECT n FROM number`);
   for (let day = 0; day < 7; day += 1) change(TODAY + day * DAY);
   const before = days();
   database.close();
-  // A page that claims fewer rows than it has: no query fails.
+  // The page claims fewer rows than it has, so that no query fails.
   damagePages(
     path,
     'made',
@@ -105,7 +105,7 @@ test('a damaged database is not copied, and the copies stay', () => {
   expect(days()).toEqual(before);
 });
 
-test('the newest copy from before a repair stays as long as the damaged file does', () => {
+test('keeps the newest copy from before a repair as long as the damaged file', () => {
   for (let day = 0; day < 3; day += 1) change(TODAY + day * DAY);
   const damaged = `${path}.damaged-${new Date(TODAY + 3 * DAY).toISOString().replaceAll(/[:.]/g, '-')}`;
   writeFileSync(damaged, '');

@@ -8,38 +8,39 @@ import { isSoundInside } from './integrity.ts';
 
 const MAX_COPIES = 7;
 
-/** The folder beside databases with those that take their places at the next start. */
+/** Folder next to the databases with the files that replace them at the next start. */
 export const RESTORE_FOLDER = 'restore';
 
-/** The end of a database's name that was in its place before a restore. */
+/** Suffix of the file that was in place of a database before a restore. */
 export const BEFORE_RESTORE = '.before-restore';
 
 /** A copy of a database from a day on which Countinghouse ran. */
 export interface DailyCopy {
   path: string;
-  /** By own clock then (`2026-11-21`), which may have been wrong. */
+  /** By the local clock at that time (`2026-11-21`), which may have been wrong. */
   day: string;
 }
 
 interface NumberedCopy extends DailyCopy {
-  /** Copies count up; 0: an earlier version made it, which gave it no number. */
+  /** Ascending in order of creation; 0 for a copy by an earlier version, which did not number them. */
   number: number;
 }
 
 const DAMAGED = /\.damaged-(\d{4}-\d\d-\d\d)T[^/]*$/;
 const DAILY_COPY = /^\.daily-(\d{4}-\d\d-\d\d)(?:\.(\d+))?$/;
 
-/** The copies of a database, one of each day, the one that was made last first, whatever day it bears. */
+/** The copies of a database, one per day, in descending order of creation, whatever their day. */
 export function dailyCopies(path: string): DailyCopy[] {
   return onePerDay(numberedCopies(path));
 }
 
 /**
- * Copies a database unless the copy made last is of today. Of more than seven go those of days ahead, which a wrong clock made, and
- * then the oldest. The newest from before the last repair stays as long as the damaged file does: it may have what the repair lost.
+ * Copies a database unless the last copy is of today. Beyond seven copies, deletes those with a future day, made by a wrong
+ * clock, and then the oldest. The newest copy from before the last repair stays as long as the damaged file does: it may have
+ * the data that the repair lost.
  *
- * @param now own clock (ms).
- * @throws FailureError `storage`/`corrupt` where the database is damaged, so that no copy of the damage takes a sound one's place.
+ * @param now local clock (ms).
+ * @throws FailureError `storage`/`corrupt` if the database is damaged, so that a damaged copy does not replace an intact one.
  */
 export function copyDaily(database: Database.Database, now: number): void {
   const path = database.name;
@@ -59,7 +60,7 @@ export function copyDaily(database: Database.Database, now: number): void {
   for (const copy of copies) if (!kept.has(copy)) rmSync(copy.path, { force: true });
 }
 
-/** The day in the name of the damaged file that a repair put aside; null: there is none. */
+/** Day in the name of the damaged file that a repair set aside; null if there is none. */
 function lastRepair(path: string): string | null {
   const [damaged] = copiesOf(path, DAMAGED);
   return damaged === undefined ? null : (DAMAGED.exec(damaged)?.[1] ?? null);
@@ -73,7 +74,7 @@ function numberedCopies(path: string): NumberedCopy[] {
   return copies.sort((one, other) => other.number - one.number || (one.day < other.day ? 1 : -1));
 }
 
-/** The first of each day. */
+/** The first copy of each day. */
 function onePerDay(copies: readonly NumberedCopy[]): NumberedCopy[] {
   return copies.filter(({ day }, index) => copies.findIndex((other) => other.day === day) === index);
 }

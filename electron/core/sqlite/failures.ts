@@ -12,12 +12,12 @@ const REASONS: [RegExp, StorageReason][] = [
   [/^SQLITE_(IOERR|NOMEM|PROTOCOL)/, 'io'],
 ];
 
-/** Whether a statement of ours does not fit a database: the schema it is for is not there any more. */
+/** Whether a statement does not fit the database, because its schema is not the expected one. */
 export function isOtherSchema(error: unknown): boolean {
   return error instanceof SqliteError && error.code === 'SQLITE_ERROR';
 }
 
-/** The storage failure a thrown database or file error stands for; null when it is something else. */
+/** Maps a database or file error to a storage failure; null for any other error. */
 export function storageFailure(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -38,7 +38,7 @@ export function storageFailure(error: unknown): Failure | null {
   return null;
 }
 
-/** Runs database work; what SQLite throws becomes a `storage` failure, everything else passes through. */
+/** Runs database work and converts storage errors to `storage` failures; all other errors pass through. */
 export function failureOfSqlite<T>(
   work: () => T,
   onFailure: (failure: Failure) => void = () => undefined,
@@ -54,10 +54,10 @@ export function failureOfSqlite<T>(
 }
 
 /**
- * The same methods; what SQLite throws in one becomes a `storage` failure.
+ * Wraps methods so that storage errors become `storage` failures.
  *
- * @param onFailure called with it first.
- * @param done called after each method that did not fail.
+ * @param onFailure called with a failure before it is thrown.
+ * @param done called after each method that succeeds.
  */
 export function withFailures<Methods extends object>(
   methods: Methods,

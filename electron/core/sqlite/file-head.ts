@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** What a database begins with (https://www.sqlite.org/fileformat.html#the_database_header). */
+/** Size of the database header (https://www.sqlite.org/fileformat.html#the_database_header). */
 const HEAD_BYTES = 100;
 
-/** Fields that each database of ours has alike, by offset: name, fractions of a page, the schema's format, UTF-8. */
+/** Fields with the same value in every database of Countinghouse: magic string, payload fractions, schema format, UTF-8. */
 const FIXED: readonly (readonly [offset: number, bytes: Buffer])[] = [
   [0, Buffer.from('SQLite format 3\0', 'latin1')],
   [20, Buffer.from([0, 64, 32, 32])],
@@ -12,29 +12,29 @@ const FIXED: readonly (readonly [offset: number, bytes: Buffer])[] = [
   [64, Buffer.from([0, 0, 0, 0])],
 ];
 const PAGE_BYTES = 16;
-/** Whether writers and readers know a write-ahead log: 2, or 1 where there is none. */
+/** File format versions for writing and reading: 2 with a write-ahead log, 1 without. */
 const JOURNAL_MODES = [18, 19];
-/** How many pages the file has holds where these two are alike. */
+/** The page count in the header is valid only if these two are equal. */
 const CHANGE_COUNTER = 24;
 const VALID_FOR = 92;
-/** The first free page and how many there are. */
+/** First free page, and number of free pages. */
 const FREE_PAGES = [32, 36];
 const APPLICATION_ID = 68;
 
 const USUAL_PAGE_BYTES = 8_192;
-/** A file in which more of it is another was none of ours. */
+/** A file with more wrong bytes in its fixed fields is not a database of Countinghouse. */
 const MAX_WRONG_BYTES = 8;
 
 /**
- * Whether a database's head is like that of each of ours. SQLite takes some of it on trust: with another encoding it would read
- * every text as another.
+ * Whether a file has the header of a database of Countinghouse. SQLite trusts some of its fields: with another encoding, it
+ * would decode every text differently.
  */
 export function hasSoundHead(path: string): boolean {
   return withFile(path, 'r', (_file, head) => isSound(head));
 }
 
 /**
- * Mends the head of a damaged database, so that what follows it can be read. A file that is something else stays as it is.
+ * Repairs the header of a damaged database, so that the rest can be read. A file that is not a database stays as it is.
  *
  * @throws what the file system throws.
  */
@@ -46,7 +46,7 @@ export function mendHead(path: string, applicationId: number): void {
     for (const offset of JOURNAL_MODES) head[offset] = existsSync(`${path}-wal`) ? 2 : 1;
     for (const offset of FREE_PAGES) head.writeUInt32BE(0, offset);
     head.writeUInt32BE(applicationId, APPLICATION_ID);
-    // As many pages as the file has, whatever was counted.
+    // Unequal, so that SQLite derives the page count from the size of the file.
     head.writeUInt32BE(1, CHANGE_COUNTER);
     head.writeUInt32BE(0, VALID_FOR);
     writeSync(file, head, 0, HEAD_BYTES, 0);
@@ -80,7 +80,7 @@ function wrongBytes(head: Buffer): number {
   return ofFields.reduce((sum, count) => sum + count, 0);
 }
 
-/** A power of two. */
+/** The page size must be a power of two. */
 function hasPageSize(head: Buffer): boolean {
   const bytes = head.readUInt16BE(PAGE_BYTES);
   return bytes >= 512 && (bytes & (bytes - 1)) === 0;

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { fail, type Failure } from '../../../shared/errors.ts';
 
 /**
- * Watches whether a database that is open still has its name. Another program may delete or replace the file, and all that is written
- * from then on is lost once it is closed. A look costs some microseconds.
+ * Checks whether an open database still has its name. If another program deletes or replaces the file, everything written
+ * afterwards is lost once it is closed. A check takes some microseconds.
  *
  * @param path of a database that was just opened.
  */
@@ -23,10 +23,10 @@ export function filePlace(path: string) {
   return {
     isLost,
 
-    /** A missing or another file in its place, as a failure. */
+    /** Failure for a missing file, or another file in its place. */
     failure,
 
-    /** @throws FailureError `storage`/`file-gone` where the file has lost its name. */
+    /** @throws FailureError `storage`/`file-gone` if the file has lost its name. */
     demand(): void {
       if (isLost()) fail(failure);
     },

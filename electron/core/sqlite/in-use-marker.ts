@@ -5,29 +5,29 @@ import { syncFile, syncFolder } from './sync-to-disk.ts';
 
 const lastEndSchema = z.enum(['clean', 'cut short', 'log lost', 'damaged']);
 
-/** How the last use of a file ended, or that damage was met in it. */
+/** How the last use of a file ended, or that damage was found in it. */
 export type LastEnd = z.infer<typeof lastEndSchema>;
 
 const repairSchema = z.strictObject({
-  /** Name of the damaged file in the profile, once it has it; null: the file was gone. */
+  /** Name of the damaged file in the profile, once it is renamed; null if the file was gone. */
   repairing: z.string().nullable(),
-  /** The damage, as a `Recovery` has it. */
+  /** The damage, as in a `Recovery`. */
   detail: z.string(),
   end: lastEndSchema,
 });
 
-/** A repair from its start until all that can be read is in the new file. */
+/** A repair, from its start until all readable data is in the new file. */
 export type Repair = z.infer<typeof repairSchema>;
 
-/** The marker's text where damage was met in the file. */
+/** Text of the marker after damage was found in the file. */
 const DAMAGED = 'damaged';
 
 export type Marker = 'none' | 'in use' | 'damaged' | Repair;
 
-/** The file beside a database that says that it is in use, was found damaged, or is being repaired. */
+/** File next to a database that marks it as in use, damaged, or under repair. */
 export const markerOf = (path: string): string => `${path}.in-use`;
 
-/** The start of the name that a damaged database gets. */
+/** Prefix of the name that a damaged database gets. */
 export const damagedPrefix = (path: string): string => `${basename(path)}.damaged-`;
 
 export function readMarker(path: string): Marker {
@@ -37,12 +37,12 @@ export function readMarker(path: string): Marker {
   return repairOf(path, text) ?? 'damaged';
 }
 
-/** Whether a repair of a database has not ended: what stands in its place may be empty. */
+/** Whether a repair of a database has not ended: the file in its place may be empty. */
 export function isBeingRepaired(path: string): boolean {
   return typeof readMarker(path) !== 'string';
 }
 
-/** Null: the text is of no repair, or names a file that no repair of this database sets aside. */
+/** Null if the text describes no repair, or names a file that no repair of this database sets aside. */
 function repairOf(path: string, text: string): Repair | null {
   if (text === DAMAGED) return null;
   try {
@@ -55,27 +55,27 @@ function repairOf(path: string, text: string): Repair | null {
   }
 }
 
-/** Says that a database is in use. After a power failure it may not be there. */
+/** Marks a database as in use. After a power failure, the marker may be missing. */
 export function markInUse(path: string): void {
   writeFileSync(markerOf(path), '', { mode: 0o600 });
 }
 
-/** Says that a database which is in use was found damaged. After a power failure it may not be there. */
+/** Marks a database that is in use as damaged. After a power failure, the marker may be missing. */
 export function markDamaged(path: string): void {
   writeFileSync(markerOf(path), DAMAGED, { mode: 0o600 });
 }
 
-/** Says, on the disk before it returns, that a repair has begun. @throws what the file system throws. */
+/** Marks that a repair has begun; the marker is on disk before this returns. @throws what the file system throws. */
 export function markRepairing(path: string, repair: Repair): void {
   replace(path, JSON.stringify(repair));
 }
 
-/** Says, on the disk before it returns, that the repair of a database that is in use has ended. */
+/** Marks that the repair of a database in use has ended; the marker is on disk before this returns. */
 export function markRepaired(path: string): void {
   replace(path, '');
 }
 
-/** As a whole: half a marker would name no repair. */
+/** Replaces the marker atomically, because half a marker would describe no repair. */
 function replace(path: string, text: string): void {
   const marker = markerOf(path);
   writeFileSync(`${marker}.new`, text, { mode: 0o600 });

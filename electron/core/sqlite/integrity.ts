@@ -1,15 +1,15 @@
 import type { Database } from 'better-sqlite3';
 
-/** Of one check; SQLite looks no further. */
+/** Number of findings at which SQLite ends a check. */
 const MAX_FINDINGS = 1_000;
 
-/** How SQLite words that a row has a value which its table does not allow; all else is about pages and indexes. */
+/** SQLite's messages about a row with a value that its table does not allow; all others concern pages and indexes. */
 const BAD_VALUE = /^(?:(?:NULL|NUMERIC|TEXT|non-[A-Z]+) value in|CHECK constraint failed in) /;
 
 /**
- * Reads every page, and compares every index with its table; of a history of 100 MB that takes a second.
+ * Reads every page, and compares every index with its table; takes a second for a history of 100 MB.
  *
- * @param mayHaveBadValues whether rows with values that their table does not allow count as sound.
+ * @param mayHaveBadValues whether rows with values that their table does not allow are accepted.
  */
 export function isSoundInside(database: Database, mayHaveBadValues: boolean): boolean {
   const found = database.pragma(`integrity_check(${MAX_FINDINGS})`) as { integrity_check: string }[];

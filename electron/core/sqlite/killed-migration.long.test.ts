@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 import { openReadable, openWritable } from './open-database.ts';
 import { LATEST, optionsFor, ROWS } from './testing/migrating.ts';
 
-/** Kills, spread over the time that the steps take here. */
+/** Number of kills, spread over the time that the migrations take on this computer. */
 const KILLS = 24;
 const PROGRAM = join(import.meta.dirname, 'testing/migrating.ts');
 
-/** Runs the steps on `path`, killed after so many ms. @returns how long it ran (ms), and whether it came to its end. */
+/** Runs the migrations on `path`, killed after a time. @returns how long they ran (ms), and whether they completed. */
 async function migrateFor(path: string, milliseconds: number): Promise<{ took: number; isDone: boolean }> {
   const child = spawn(process.execPath, [PROGRAM, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
@@ -24,7 +24,7 @@ async function migrateFor(path: string, milliseconds: number): Promise<{ took: n
   return { took: performance.now() - begun, isDone: said.includes('done') };
 }
 
-/** What is in a database of any of the versions. */
+/** Content of a database of any version. */
 function contentOf(path: string): { version: number; rows: number; pinned: number | null; sound: unknown } {
   const database = openReadable(path);
   const version = database.pragma('user_version', { simple: true }) as number;
@@ -42,7 +42,7 @@ function contentOf(path: string): { version: number; rows: number; pinned: numbe
 }
 
 test(
-  'a kill at any time of a change of schema leaves one version or another, whole, and its copy',
+  'a kill at any time during a migration leaves a complete database of some version, and its copy',
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'countinghouse-'));
@@ -69,12 +69,12 @@ test(
       if (version > 1) expect(existsSync(backup), 'it was copied before').toBe(true);
       if (existsSync(backup))
         expect(contentOf(backup)).toEqual({ version: 1, rows: ROWS, pinned: null, sound: 'ok' });
-      // The next start goes on from there.
+      // The next start continues from there.
       openWritable(optionsFor(path, LATEST)).close();
       expect(contentOf(path)).toEqual({ version: LATEST, rows: ROWS, pinned: ROWS / 2, sound: 'ok' });
     };
     for (let kill = 0; kill < KILLS; kill += 1) await killAfter((took * kill) / KILLS);
-    // A machine that has become slow meanwhile gets further when it is given longer.
+    // If the computer has slowed down meanwhile, allow more time until a migration is committed.
     for (let longer = took; left.size < 2; longer *= 2) await killAfter(longer);
     rmSync(folder, { recursive: true });
   },

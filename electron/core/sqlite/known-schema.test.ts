@@ -57,10 +57,10 @@ describe.each([
   ['the latest version', [FIRST]],
   ['an older version', [FIRST, SECOND]],
 ])('a database of %s', (_which, migrations) => {
-  test.each(PLANTED)('in which there is %s is refused', (_what, sql) => {
+  test.each(PLANTED)('is refused with %s', (_what, sql) => {
     open(FIRST).close();
     const raw = openRaw(file);
-    // Else what is planted would be refused by its maker.
+    // Otherwise, SQLite would refuse to plant the entry.
     raw.unsafeMode();
     raw.exec(sql).close();
     expect(() => open(...migrations)).toThrow(
@@ -68,7 +68,7 @@ describe.each([
     );
   });
 
-  test('opens with tables that someone keeps beside ours, and with what SQLite has made of its own', () => {
+  test('opens with additional tables of the user, and with tables that SQLite has created', () => {
     open(FIRST).close();
     openRaw(file)
       .exec(

@@ -2,10 +2,10 @@ import Database from 'better-sqlite3';
 import { fail } from '../../../shared/errors.ts';
 
 /**
- * Whether a database has the schema that migrations make. Tables of someone else may be beside it where they cannot take part in our
- * own statements: a trigger, a view or an index of our tables would.
+ * Whether a database has the schema that its migrations create. Additional tables are accepted if they cannot take part in
+ * Countinghouse's own statements, as a trigger, a view or an index on its tables would.
  *
- * @param migrations SQL that the database has been through, in their order.
+ * @param migrations SQL applied to the database, in order.
  */
 export function hasSchemaOf(database: Database.Database, migrations: readonly string[]): boolean {
   const found = storedSchema(database);
@@ -24,8 +24,8 @@ export function hasSchemaOf(database: Database.Database, migrations: readonly st
 }
 
 /**
- * Refuses a database in which something of its schema is another than its migrations make: our statements would not fit it, or run
- * code on behalf of whoever could write the file.
+ * Refuses a database whose schema differs from the one that its migrations create: statements would not fit it, or would run
+ * code planted by anyone who could write the file.
  *
  * @throws FailureError `storage`/`corrupt`.
  */
@@ -38,7 +38,7 @@ export function refuseOtherSchema(database: Database.Database, migrations: reado
 interface Stored {
   type: string;
   name: string;
-  /** The table it belongs to; of a table or view, itself. */
+  /** The table it belongs to; for a table or view, its own name. */
   table: string;
   sql: string;
   rootPage: number;
@@ -48,16 +48,16 @@ function textOf({ type, name, table, sql }: Stored): string {
   return JSON.stringify([type, name, table, sql]);
 }
 
-/** A foreign key would have its table take part in what is deleted from ours. */
+/** A table with a foreign key does not stand apart, because it takes part in deletions from Countinghouse's tables. */
 function standsApart(database: Database.Database, { type, table, rootPage }: Stored): boolean {
   if (rootPage === 0 || (type !== 'table' && type !== 'index')) return false;
   return database.prepare('SELECT 1 FROM pragma_foreign_key_list(?)').get(table) === undefined;
 }
 
-/** By the migrations as one text: making a schema takes 50 ms, and a thread opens the same databases more than once. */
+/** By the joined migrations: creating a schema takes 50 ms, and a thread opens the same databases more than once. */
 const made = new Map<string, Stored[]>();
 
-/** What migrations make. */
+/** The schema that migrations create. */
 function schemaOf(migrations: readonly string[]): Stored[] {
   const key = migrations.join(';');
   const earlier = made.get(key);
@@ -73,7 +73,7 @@ function schemaOf(migrations: readonly string[]): Stored[] {
   }
 }
 
-/** All but tables and indexes of SQLite's own: it makes some whenever it finds a use for them. */
+/** All entries except SQLite's own tables and indexes, some of which it creates on demand. */
 function storedSchema(database: Database.Database): Stored[] {
   return database
     .prepare<[], Stored>(
@@ -84,13 +84,13 @@ function storedSchema(database: Database.Database): Stored[] {
     .map((entry) => ({ ...entry, sql: schemaText(entry.sql) }));
 }
 
-/** Parts of SQL in which layout is content: texts, and names in each of the quotes that SQLite takes. */
+/** Parts of SQL in which layout is content: strings, and names in any of the quotes that SQLite accepts. */
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]/;
-/** Layout as SQLite has it; a no-break space, say, is part of a name. */
+/** White space as SQLite defines it, and comments; a no-break space, for example, is part of a name. */
 const LAYOUT = /(?:[ \t\n\f\r]|--[^\n]*)+/;
 const PARTS = new RegExp(`(${QUOTED.source})|${LAYOUT.source}`, 'g');
 
-/** SQL without comments and with one space for all layout, so that two texts are alike only where they mean the same. */
+/** SQL without comments and with single spaces as layout, so that two texts are equal only if they mean the same. */
 export function schemaText(sql: string): string {
   return sql.replaceAll(PARTS, (_part, quoted?: string) => quoted ?? ' ');
 }

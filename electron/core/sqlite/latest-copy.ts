@@ -3,30 +3,30 @@ import type { Database } from 'better-sqlite3';
 import type { Clock } from '../lib/clock.ts';
 import { copyDatabase } from './copy-database.ts';
 
-/** Changes that come within so long (ms) are copied together. */
+/** Changes within this time (ms) are copied together. */
 export const COPY_PAUSE_MS = 2_000;
 
-/** The copy of a database as it was last, beside it. */
+/** Path of the copy of a database's latest state, next to it. */
 export const latestCopy = (path: string): string => `${path}.latest`;
 
 export interface LatestCopy {
   /** Call whenever something may have changed. */
   changed: () => void;
-  /** Copies what has changed and was not copied yet, or leaves no copy. Call before the database is closed. */
+  /** Copies pending changes, or deletes the copy if that fails. Call before the database is closed. */
   finish: () => void;
 }
 
 /**
- * Keeps a copy of a small database up to date, so that no single fault of a disk takes what only the user has. It is made at the first
- * use, and then soon after each change.
+ * Keeps a copy of a small database up to date, so that no single disk fault destroys data that only the user has. The copy is
+ * made at the first use, and then soon after each change.
  *
- * @param clock null: changes are copied at the end alone.
+ * @param clock null to copy changes only at the end.
  */
 export function keepLatestCopy(database: Database, clock: Pick<Clock, 'after'> | null): LatestCopy {
   const countChanges = database.prepare<[], number>('SELECT total_changes()').pluck();
   let copied: number | null = null;
   let cancel: (() => void) | null = null;
-  /** @returns whether the copy is as the database is now. */
+  /** @returns whether the copy has the current state of the database. */
   const copy = (): boolean => {
     cancel?.();
     cancel = null;
@@ -36,7 +36,7 @@ export function keepLatestCopy(database: Database, clock: Pick<Clock, 'after'> |
       copied = changes;
       return true;
     } catch {
-      // A full disk: the copy before stays, and the next change tries again.
+      // A full disk: the previous copy stays, and the next change makes another attempt.
       return false;
     }
   };
@@ -53,7 +53,7 @@ export function keepLatestCopy(database: Database, clock: Pick<Clock, 'after'> |
       cancel = clock.after(COPY_PAUSE_MS, () => void copy());
     },
     finish() {
-      // After a good end it is taken for all there is.
+      // After a clean end, the copy is assumed to be complete.
       if (!copy()) rmSync(latestCopy(database.name), { force: true });
     },
   };

@@ -3,12 +3,12 @@ import { fail } from '../../../shared/errors.ts';
 import type { Database } from './open-database.ts';
 import { emptyLog } from './rewrite.ts';
 
-/** No write-ahead log grows beyond this, several times what our own threads ever let it grow to. */
+/** Maximum size of a write-ahead log, several times the size that the app's own threads ever let it reach. */
 const MAX_LOG_BYTES = 256 * 1024 * 1024;
 
 /**
- * Keeps the logs of databases from growing without end. Our own readers are done in moments; another program that keeps one
- * read open for hours would have every write since stay in the log, until the disk is full.
+ * Keeps the write-ahead logs of databases from growing without limit. The app's own readers finish in moments. While another
+ * program keeps a read open for hours, every later write stays in the log, until the disk is full.
  */
 export function logLimit(databases: readonly Database[], maxBytes = MAX_LOG_BYTES) {
   let held: Database[] = [];
@@ -17,7 +17,7 @@ export function logLimit(databases: readonly Database[], maxBytes = MAX_LOG_BYTE
   const empties = (database: Database): boolean => emptyLog(database, 0);
 
   return {
-    /** Call after each commit: one may write megabytes. */
+    /** Call after each commit, because a single one may write megabytes. */
     committed(): void {
       held = databases.filter((database) => isTooLong(database) && !empties(database));
     },

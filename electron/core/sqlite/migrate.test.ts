@@ -29,7 +29,7 @@ function open(...migrations: string[]) {
   });
 }
 
-test('an older database is brought up to date and kept as it was beside itself', () => {
+test('brings an older database up to date, and keeps a copy of its former state', () => {
   const first = open(FIRST);
   first.prepare('INSERT INTO note VALUES (?)').run('mine');
   first.close();
@@ -41,13 +41,13 @@ test('an older database is brought up to date and kept as it was beside itself',
   backup.close();
 });
 
-test.runIf(process.platform !== 'win32')('the copy is for its user alone', () => {
+test.runIf(process.platform !== 'win32')('only the owner can read the copy', () => {
   open(FIRST).close();
   open(FIRST, SECOND).close();
   expect((statSync(`${path}.v1.backup`).mode & 0o777).toString(8)).toBe('600');
 });
 
-test('what an end in the middle left of a copy is not taken for one', () => {
+test('does not mistake an unfinished copy for a complete one', () => {
   const first = open(FIRST);
   first.prepare('INSERT INTO note VALUES (?)').run('mine');
   first.close();
@@ -59,7 +59,7 @@ test('what an end in the middle left of a copy is not taken for one', () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
 });
 
-test('a step that is tried again leaves the copy of the first try', () => {
+test('a repeated migration keeps the copy of the first attempt', () => {
   open(FIRST).close();
   expect(() => open(FIRST, 'SELECT nonsense')).toThrow();
   const copiedAt = statSync(`${path}.v1.backup`).mtimeMs;
@@ -67,7 +67,7 @@ test('a step that is tried again leaves the copy of the first try', () => {
   expect(statSync(`${path}.v1.backup`).mtimeMs).toBe(copiedAt);
 });
 
-test('a step that fails leaves the schema before it', () => {
+test('a failed migration leaves the previous schema', () => {
   open(FIRST).close();
   expect(() => open(FIRST, 'CREATE TABLE half (a TEXT) STRICT; SELECT nonsense')).toThrow();
   const database = open(FIRST);
@@ -75,12 +75,12 @@ test('a step that fails leaves the schema before it', () => {
   database.close();
 });
 
-test('a new database needs no backup', () => {
+test('does not back up a new database', () => {
   open(FIRST, SECOND).close();
   expect(existsSync(`${path}.v1.backup`)).toBe(false);
 });
 
-test('a database made by a newer program is refused and left untouched', () => {
+test('refuses a database of a newer version, and leaves it unchanged', () => {
   open(FIRST, SECOND).close();
   const before = readFileSync(path);
   const failure: unknown = expect.objectContaining({ code: 'storage', reason: 'newer-schema' });
@@ -92,7 +92,7 @@ test.each([
   ['in its file', (): unknown => open(FIRST, SECOND).close()],
   ['in its log alone', (): unknown => open(FIRST).close()],
 ])(
-  'so is one whose program did not end well, with its log, when the newer version is %s',
+  'refuses a database of a newer version after a crash, and leaves its log unchanged: version %s',
   (_where, prepare) => {
     prepare();
     const files = [path, `${path}-wal`];
@@ -107,7 +107,7 @@ test.each([
     expect(() => open(FIRST)).toThrow(expect.objectContaining({ failure }));
     expect(files.map((file) => readFileSync(file))).toEqual(before);
     expect(readdirSync(folder)).toEqual(names);
-    // What was in the log is there for the newer program.
+    // The newer version still has the content of the log.
     const newer = open(FIRST, SECOND);
     expect(newer.prepare('SELECT text FROM note').pluck().all()).toEqual(['mine']);
     newer.close();

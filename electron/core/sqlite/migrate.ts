@@ -4,15 +4,15 @@ import { fail } from '../../../shared/errors.ts';
 import { copyDatabase } from './copy-database.ts';
 import { hasSchemaOf, refuseOtherSchema } from './known-schema.ts';
 
-/** One step of a schema: SQL that takes the database from the version before to this one. */
+/** One step of a schema: SQL that takes the database from the previous version to this one. */
 export type Migration = string;
 
 /**
- * Applies the migrations the database has not seen, each in a transaction with its version number, so a crash leaves
- * either the old schema or the new one. `PRAGMA user_version` counts the applied ones.
+ * Applies the missing migrations, each in a transaction with its version number, so that a crash leaves either the old schema
+ * or the new one. `PRAGMA user_version` counts the applied ones.
  *
- * @throws FailureError `storage`: `newer-schema` when the file was written by a later program, `corrupt` when its schema
- *   is not the one its version has; nothing is changed.
+ * @throws FailureError `storage`: `newer-schema` if the file was written by a later version of Countinghouse, `corrupt` if its
+ *   schema is not the one of its version; nothing is changed.
  */
 export function migrate(
   database: Database,
@@ -36,10 +36,10 @@ export function migrate(
 }
 
 /**
- * The version of a database's schema, which is the latest or older. Where the schema is the latest and its number is another in
- * one bit alone, the number is damaged; the next number is one that a newer program may have.
+ * The version of a database's schema, which is the latest or older. If the schema is the latest, but its number differs in a
+ * single bit, the number is damaged. The next number is not repaired, because a newer version of Countinghouse may use it.
  *
- * @throws FailureError `storage`/`newer-schema` when it is newer.
+ * @throws FailureError `storage`/`newer-schema` if it is newer.
  */
 export function knownVersion(database: Database, migrations: readonly Migration[]): number {
   const version = storedVersion(database);
@@ -53,8 +53,8 @@ export function knownVersion(database: Database, migrations: readonly Migration[
 }
 
 /**
- * Refuses a database of any version in which a change of its rows would run what its version does not have. Of a newer one nothing
- * is known but that none so far has triggers.
+ * Refuses a database of any version in which a change of rows would run code that its version does not contain. About newer
+ * versions, nothing is known except that no version so far has triggers.
  *
  * @throws FailureError `storage`/`corrupt`.
  */
@@ -74,7 +74,7 @@ function storedVersion(database: Database): number {
   return database.pragma('user_version', { simple: true }) as number;
 }
 
-/** One that is already there is from an earlier attempt at the same step, and as good. */
+/** An existing backup is from an earlier attempt at the same step, and equally good. */
 function backUp(database: Database, path: string): void {
   if (!existsSync(path)) copyDatabase(database, path);
 }

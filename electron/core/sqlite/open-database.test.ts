@@ -26,7 +26,7 @@ function pragmasOf(database: Database, ...names: string[]): Record<string, unkno
   return Object.fromEntries(names.map((name) => [name, database.pragma(name, { simple: true })]));
 }
 
-/** A schema that someone else wrote runs nothing of its own, pages and references are checked. */
+/** A foreign schema runs no code, and pages and references are checked. */
 const HARDENED = { trusted_schema: 0, cell_size_check: 1, foreign_keys: 1 };
 const SYNCHRONOUS = { NORMAL: 1, FULL: 2 };
 
@@ -46,7 +46,7 @@ test.each(['FULL', 'NORMAL'] as const)('a database written with synchronous=%s i
   writable.close();
 });
 
-test('what a schema calls is no function that could do harm, and no library is loaded', () => {
+test('a schema cannot call unsafe functions, and no library is loaded', () => {
   const writable = open('FULL');
   writable.exec("CREATE VIEW planted AS SELECT load_extension('/tmp/planted.so')");
   expect(() => writable.prepare('SELECT * FROM planted').get()).toThrow(
@@ -56,36 +56,33 @@ test('what a schema calls is no function that could do harm, and no library is l
   writable.close();
 });
 
-test.runIf(process.platform !== 'win32')(
-  'no file of it is for others, whatever is usual for new ones',
-  () => {
-    const before = process.umask(0);
-    try {
-      const writable = open('FULL');
-      writable.exec("INSERT INTO note VALUES ('x')");
-      const readable = openReadable(join(folder, 'user.db'));
-      readable.prepare('SELECT * FROM note').all();
-      const modes = readdirSync(folder).map((name) => [
-        name,
-        (statSync(join(folder, name)).mode & 0o777).toString(8),
-      ]);
-      expect(Object.fromEntries(modes)).toEqual({
-        'user.db': '600',
-        'user.db-wal': '600',
-        'user.db-shm': '600',
-      });
-      readable.close();
-      writable.close();
-    } finally {
-      process.umask(before);
-    }
-  },
-);
+test.runIf(process.platform !== 'win32')('restricts all its files to the owner, whatever the umask', () => {
+  const before = process.umask(0);
+  try {
+    const writable = open('FULL');
+    writable.exec("INSERT INTO note VALUES ('x')");
+    const readable = openReadable(join(folder, 'user.db'));
+    readable.prepare('SELECT * FROM note').all();
+    const modes = readdirSync(folder).map((name) => [
+      name,
+      (statSync(join(folder, name)).mode & 0o777).toString(8),
+    ]);
+    expect(Object.fromEntries(modes)).toEqual({
+      'user.db': '600',
+      'user.db-wal': '600',
+      'user.db-shm': '600',
+    });
+    readable.close();
+    writable.close();
+  } finally {
+    process.umask(before);
+  }
+});
 
 test.each([
   'CREATE TRIGGER planted AFTER INSERT ON note BEGIN DELETE FROM note; END',
   'CREATE VIEW planted AS SELECT * FROM note',
-])('is refused where someone else has put code into it: %s', (sql) => {
+])('refuses a database with planted code: %s', (sql) => {
   open('FULL').exec(sql).close();
   expect(() => open('FULL')).toThrow(
     expect.objectContaining({

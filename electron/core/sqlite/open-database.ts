@@ -10,12 +10,12 @@ import { sortKey } from '../../../shared/text/natural-order.ts';
 
 export type { Database, Statement } from 'better-sqlite3';
 
-/** First SQLite that cannot lose committed pages when two connections checkpoint at once (the WAL-reset defect). */
+/** First SQLite version that cannot lose committed pages when two connections checkpoint at once (the WAL-reset defect). */
 const OLDEST_SAFE_SQLITE = [3, 51, 3];
 
 /**
- * Pages kept in memory (negative: KiB). Whenever the pages of an index were put in another order, SQLite goes through all that a
- * writer keeps at the end of the transaction, so half of a reader's makes an initial sync a twentieth faster.
+ * Page cache sizes (negative: KiB). If the pages of an index were reordered, SQLite scans the complete cache of a writer at
+ * the end of the transaction; half the cache of a reader makes an initial sync a twentieth faster.
  */
 const WRITER_CACHE = -32_768;
 const READER_CACHE = -65_536;
@@ -23,27 +23,27 @@ const BRIEF_CACHE = -4_096;
 
 export interface WritableOptions {
   path: string;
-  /** Stands in the file's head and distinguishes it from any other program's database. */
+  /** Stored in the file's header; distinguishes it from the databases of other programs. */
   applicationId: number;
   migrations: Migration[];
-  /** `FULL` for what only the user has; `NORMAL` for what the service can send again; `OFF` in simulations. */
+  /** `FULL` for data that only the user has; `NORMAL` for data that the service can send again; `OFF` in simulations. */
   synchronous: 'FULL' | 'NORMAL' | 'OFF';
-  /** Copies the file beside itself before a migration touches it. */
+  /** Copies the file next to itself before a migration changes it. */
   backUpBeforeMigration: boolean;
 }
 
 /**
- * Opens (or creates, mode 0600) a database for its only writer and brings its schema up to date. A file that is there
- * and empty is never taken for a new one.
+ * Opens (or creates, mode 0600) a database for its only writer and brings its schema up to date. An existing empty file is
+ * never treated as a new one.
  *
- * @throws FailureError `storage`: newer schema than this program knows (the file is left untouched), corrupt (empty or
- *   another program's included), read-only…; its detail begins with the file's name.
+ * @throws FailureError `storage`: a newer schema than this version supports (the file stays unchanged), corrupt (including
+ *   empty files and those of other programs), read-only…; its detail begins with the file's name.
  */
 export function openWritable(options: WritableOptions): Database.Database {
   return named(options.path, () => {
     refuseLinks(options.path);
     if (!existsSync(options.path)) {
-      // What was written last may be in it, and nothing of it in a file that is begun anew.
+      // The log may contain the last writes, which a new file would not have.
       if (hasLog(options.path)) fail({ code: 'storage', reason: 'file-gone', detail: 'it is gone' });
       create(options);
     }
@@ -56,11 +56,11 @@ export function openWritable(options: WritableOptions): Database.Database {
       chmodSync(options.path, 0o600);
       database.pragma('journal_mode = WAL');
       database.pragma(`synchronous = ${options.synchronous}`);
-      // A page that many commits touch is copied into the file once for all of them (32 MB of log at most); a log
-      // that became longer is cut to 64 MB once it begins anew.
+      // A page that many commits change is checkpointed once for all of them, after at most 32 MB of log. A longer log
+      // is truncated to 64 MB when it restarts.
       database.pragma('wal_autocheckpoint = 4096');
       database.pragma('journal_size_limit = 67108864');
-      // What a user removed is overwritten, not only unlinked: no one finds it in the file's free pages.
+      // Data that the user removed is overwritten, not only unlinked, so that it is not left in the file's free pages.
       database.pragma('secure_delete = ON');
       harden(database);
       database.pragma(`cache_size = ${WRITER_CACHE}`);
@@ -72,12 +72,12 @@ export function openWritable(options: WritableOptions): Database.Database {
   });
 }
 
-/** Whether a write-ahead log is there that has anything in it. */
+/** Whether there is a write-ahead log that is not empty. */
 export function hasLog(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-/** A link in a database's place would have another file read, written or narrowed to its owner. */
+/** Through a link in place of a database, another file would be read, written or restricted to its owner. */
 export function refuseLinks(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`, `${path}.new`]) {
     if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
@@ -87,8 +87,8 @@ export function refuseLinks(path: string): void {
 }
 
 /**
- * A program that ended in the middle leaves its write-ahead log, and a connection that may write copies it into the file when
- * it closes, whatever was thrown. So the log of a newer program is looked at by one that may only read.
+ * A crashed process leaves its write-ahead log, and a connection that may write checkpoints it when it closes, whatever was
+ * thrown. So a read-only connection checks whether the log is of a newer version.
  */
 function refuseNewer({ path, applicationId, migrations }: WritableOptions): void {
   if (!existsSync(`${path}-wal`)) return;
@@ -99,12 +99,12 @@ function refuseNewer({ path, applicationId, migrations }: WritableOptions): void
     if (isOurs) knownVersion(database, migrations);
   } finally {
     database.close();
-    // Made by the look, for every reader of a log.
+    // Created by this connection, as by every reader of a log.
     if (!hadIndex) rmSync(`${path}-shm`, { force: true });
   }
 }
 
-/** Makes the file whole before it has its name, so that an end in between leaves none. */
+/** Completes the file before it gets its name, so that an interruption leaves none. */
 function create(options: WritableOptions): void {
   const path = `${options.path}.new`;
   for (const leftover of [path, `${path}-journal`]) rmSync(leftover, { force: true });
@@ -129,7 +129,7 @@ function open(path: string, prepare: (database: Database.Database) => void): Dat
   }
 }
 
-/** Makes of an open database what works with it; where that fails, ends the use of it. @throws FailureError `storage`. */
+/** Runs `make` on an open database, and `end` if that fails. @throws FailureError `storage`. */
 export function putToUse<T>(end: () => void, make: () => T): T {
   try {
     return failureOfSqlite(make);
@@ -139,7 +139,7 @@ export function putToUse<T>(end: () => void, make: () => T): T {
   }
 }
 
-/** Opens an existing database for reading only. @param isBrief whether it is closed again soon. */
+/** Opens an existing database read-only. @param isBrief whether it is closed again soon. */
 export function openReadable(path: string, isBrief = false): Database.Database {
   return named(path, () => {
     const database = new Database(path, { readonly: true, fileMustExist: true });
@@ -149,14 +149,14 @@ export function openReadable(path: string, isBrief = false): Database.Database {
   });
 }
 
-/** What a file must be to count as a copy of a database. */
+/** Requirements for a file to count as a copy of a database. */
 export type CopyOptions = Pick<WritableOptions, 'path' | 'applicationId' | 'migrations'>;
 
 /**
- * Opens a copy of a database to change it, whatever version it has; no code runs in it that its version does not have. Someone
- * else who reads it is not waited for.
+ * Opens a copy of a database of any version to change it; runs no code that its version does not contain. Does not wait for
+ * other processes that read it.
  *
- * @throws FailureError `storage`: `corrupt` where it is none.
+ * @throws FailureError `storage`: `corrupt` if it is not a copy.
  */
 export function openCopy({ path, applicationId, migrations }: CopyOptions): Database.Database {
   return named(path, () => {
@@ -177,7 +177,7 @@ function refuseOther(database: Database.Database, applicationId: number): void {
   }
 }
 
-/** Says in a storage failure which file it is about. */
+/** Adds the name of the file to the detail of a storage failure. */
 function named<T>(path: string, work: () => T): T {
   try {
     return failureOfSqlite(work);
@@ -211,9 +211,9 @@ function assertSafeSqlite(database: Database.Database): void {
 }
 
 /**
- * Gives a connection the SQL functions `natural_key(text)`: the key to sort a text by, null where it shows nothing, and
- * `written_day(text)`: the day of a timestamp as written, null where it is none. No view and no index may use them, so that the file
- * can be read without them.
+ * Adds SQL functions to a connection: `natural_key(text)`, the sort key of a text, null if it shows nothing; and
+ * `written_day(text)`, the day of a timestamp as written, null if it is not a timestamp. No view and no index may use them,
+ * so that the file can be read without them.
  */
 export function addTextFunctions(database: Database.Database): void {
   database.function('natural_key', { deterministic: true, directOnly: true }, (text: unknown) =>

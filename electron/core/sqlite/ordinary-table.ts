@@ -1,13 +1,13 @@
 import type { Database } from './open-database.ts';
 
-/** The least bytes that a row takes in a file: its place in the page, its length, its key and its header. */
+/** Minimum size of a row in a file: its pointer in the page, its length, its key and its header. */
 const MIN_ROW_BYTES = 5;
 
 /**
- * Whether a table of a file that was not checked is no more than stored rows. A view in its place, a virtual table or a generated
- * column would have SQL of whoever wrote the file run, which may never end.
+ * Whether a table of an unchecked file consists of stored rows only. A view in its place, a virtual table or a generated column
+ * would run SQL from the file, which may never end.
  *
- * @param schema of which attached database.
+ * @param schema name of the attached database.
  */
 export function isOrdinaryTable(database: Database, table: string, schema = 'main'): boolean {
   const ordinary = database.prepare<[{ table: string; schema: string }]>(
@@ -17,7 +17,7 @@ export function isOrdinaryTable(database: Database, table: string, schema = 'mai
   return ordinary.get({ table, schema }) !== undefined;
 }
 
-/** More rows than this no table of a file has, unless its pages lead in a circle. */
+/** Maximum number of rows in a table of a file; reading returns more only if its pages form a cycle. */
 export function maxRowsOf(database: Database): number {
   const [pages, bytes] = ['page_count', 'page_size'].map(
     (name) => database.pragma(name, { simple: true }) as number,

@@ -8,17 +8,17 @@ import { refuseLinks } from './open-database.ts';
 type StorageFailure = Extract<Failure, { code: 'storage' }>;
 
 /**
- * Makes this process the only owner of a profile, through a lock the operating system releases when the process ends,
- * however it ends. Two programs on one profile, of whichever window, would otherwise both sync and write.
+ * Makes this process the only owner of a profile, through a lock that the operating system releases when the process ends,
+ * however it ends. Otherwise, two processes could sync and write the same profile.
  *
- * @returns a function that gives the profile back.
+ * @returns a function that releases the profile.
  * @throws FailureError `storage`/`in-use` while another process holds it.
  */
 export function lockProfile(profile: string): () => void {
   const path = join(profile, 'profile.lock');
   let lock = lockFile(path);
   if (typeof lock !== 'function' && lock.reason === 'corrupt') {
-    // There is nothing in it to lose.
+    // The file contains no data.
     failureOfSqlite(() => rmSync(path, { force: true }));
     lock = lockFile(path);
   }

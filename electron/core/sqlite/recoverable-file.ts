@@ -10,52 +10,53 @@ import { latestCopy } from './latest-copy.ts';
 import { hasLog, openWritable, putToUse, type Database, type WritableOptions } from './open-database.ts';
 import { uncleanEnd } from './unclean-end.ts';
 
-/** Up to this size (bytes) everything is checked after an unclean end; beyond it not the largest table, which takes long. */
+/** Maximum size (bytes) for a complete check after an unclean end; beyond it, the largest table is skipped, as it takes long. */
 const FULLY_CHECKED = 512 * 1024 * 1024;
 
-/** A database and what belongs to it, in the order they get another name. */
+/** Suffixes of a database and the files that belong to it, in the order they are renamed. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
-/** That a file was damaged or gone and begun anew. */
+/** Set if a file was damaged or gone, and was recreated. */
 export interface Recovery {
-  /** What was found, such as `cache.db: SQLITE_CORRUPT`. */
+  /** The damage found, such as `cache.db: SQLITE_CORRUPT`. */
   detail: string;
-  /** Name of the damaged file in the profile; only the last one is kept. Null: the file was gone. */
+  /** Name of the damaged file in the profile, of which only the last is kept; null if the file was gone. */
   setAside: string | null;
 }
 
 export interface OpenFile {
   database: Database;
   recovery: Recovery | null;
-  /** Ends the use of it. */
+  /** Ends the use of the file and closes it. */
   end: () => void;
 }
 
 export interface RecoverableOptions extends WritableOptions {
-  /** Own clock (ms), for the name of a damaged file. */
+  /** Local clock (ms), for the name of a damaged file. */
   now: number;
-  /** The table that holds most of a large file. */
+  /** The table with most of the data of a large file. */
   largeTable: string | null;
   /**
-   * Whether every page is read at each start, and rows with bad values are left to whoever opens the file; by default pages are read
-   * only where there is a reason to.
+   * Whether every page is read at each start, and rows with bad values are left to the caller. By default, pages are read only
+   * if there is a reason.
    */
   setsRowsAside?: boolean;
-  /** Done with the file before it is brought up to date. */
+  /** Runs on the file before its schema is brought up to date. */
   prepare?: () => void;
   /**
-   * Fills what was begun anew.
+   * Fills a recreated file.
    *
-   * @param damaged the damaged file, or the copy as it was last of one that is gone; it may not be there.
+   * @param damaged the damaged file, or the latest copy if the file is gone; may not exist.
    * @param end how its last use ended.
    */
   carryOver?: (database: Database, damaged: string, end: LastEnd) => void;
 }
 
 /**
- * Opens a database. A damaged one (empty, cut, no database, another program's, corrupt inside after an unclean end or where
- * damage was met in use, without the log that belonged to it, or gone where its log or a copy of it is still there) is put aside
- * and begun anew; any other trouble (full, read-only, in use, newer) touches nothing.
+ * Opens a database. A damaged one is set aside and recreated; any other failure (full, read-only, in use, newer) changes
+ * nothing. A file is damaged if it is empty, truncated, not a database, or another program's. It is also damaged if its log is
+ * missing, or if the file itself is gone while its log or a copy still exists. After an unclean end, or after damage was found
+ * in use, its content is checked as well.
  *
  * @throws FailureError `storage`.
  */
@@ -87,7 +88,7 @@ function openOrRepair(options: RecoverableOptions, lastEnd: LastEnd): Opened {
     const detail = damageOf(error, path);
     if (detail === null) throw error;
     const begun = { repairing: nameAside(path, now), detail, end: unfinished?.end ?? lastEnd };
-    // Only the last one is kept. An older one of the same name would be taken for this one if the repair is cut short.
+    // Only the last damaged file is kept. If the repair is interrupted, an older one of the same name would be mistaken for it.
     removeDamaged(path);
     markRepairing(path, begun);
     return repair(options, begun);
@@ -99,19 +100,19 @@ function unfinishedRepair(path: string): Repair | null {
   return typeof marker === 'string' ? null : marker;
 }
 
-/** Whether the damaged file has its other name already, in whole or in part, or never was there. */
+/** Whether the damaged file has been renamed, completely or in part, or never existed. */
 function isBegun(path: string, { repairing: name }: Repair): boolean {
   return name === null || SUFFIXES.some((suffix) => isThere(join(dirname(path), name + suffix)));
 }
 
 /**
- * Begins a damaged file anew and fills it. The marker says so all the while: after a kill or on a full disk the next start does it
- * again, from the damaged file.
+ * Recreates a damaged file and fills it. The marker records the repair until it ends: after a kill or on a full disk, the next
+ * start repeats it from the damaged file.
  */
 function repair(options: RecoverableOptions, begun: Repair): Opened {
   const { path } = options;
   const { repairing: name, detail, end } = begun;
-  // A repair that was cut short had begun the file anew, and may not have filled it.
+  // An interrupted repair has created the new file, and may not have filled it.
   if (name === null || (isThere(path) && isBegun(path, begun))) remove(path);
   if (name !== null) setAside(path, name);
   const damaged = name === null ? latestCopy(path) : join(dirname(path), name);
@@ -119,7 +120,7 @@ function repair(options: RecoverableOptions, begun: Repair): Opened {
   return putToUse(
     () => database.close(),
     () => {
-      // So that as much as possible of it can be read.
+      // Makes as much of it readable as possible.
       if (lstatSync(damaged, { throwIfNoEntry: false })?.isFile() === true)
         mendHead(damaged, options.applicationId);
       options.carryOver?.(database, damaged, end);
@@ -128,7 +129,7 @@ function repair(options: RecoverableOptions, begun: Repair): Opened {
   );
 }
 
-/** What of a file is damaged, such as `cache.db: SQLITE_CORRUPT`; null: it is another trouble. */
+/** The damage of a file, such as `cache.db: SQLITE_CORRUPT`; null for any other error. */
 function damageOf(error: unknown, path: string): string | null {
   if (isOtherSchema(error)) return `${basename(path)}: SQLITE_ERROR`;
   if (!(error instanceof FailureError) || error.failure.code !== 'storage') return null;
@@ -143,7 +144,7 @@ function openChecked(options: RecoverableOptions, end: LastEnd): Database {
   options.prepare?.();
   const database = openWritable(options);
   try {
-    // A check may itself end at what is damaged.
+    // The damage may make the check itself fail.
     failureOfSqlite(() => {
       if (end === 'damaged' || options.setsRowsAside === true) checkWhole(database, options);
       else if (end === 'cut short') check(database, options);
@@ -155,7 +156,7 @@ function openChecked(options: RecoverableOptions, end: LastEnd): Database {
   }
 }
 
-/** Copies show that there was a file. Where there is none either, it is the first start. */
+/** Copies prove that the file existed. Without copies, it is the first start. */
 function isGone(path: string): boolean {
   if (isThere(path) || !existsSync(dirname(path))) return false;
   return existsSync(latestCopy(path)) || dailyCopies(path).length > 0;
@@ -184,14 +185,14 @@ function corrupt(path: string, detail: string): never {
   fail({ code: 'storage', reason: 'corrupt', detail: `${basename(path)}: ${detail}` });
 }
 
-/** The name of a damaged file from now on; null: there is none. */
+/** New name for a damaged file; null if there is none. */
 function nameAside(path: string, now: number): string | null {
   return isThere(path) || hasLog(path)
     ? damagedPrefix(path) + new Date(now).toISOString().replaceAll(/[:.]/g, '-')
     : null;
 }
 
-/** After a good end the file has all that its log had: a log that is there is of another time, and would undo what came since. */
+/** After a clean end, the file has the content of its log. A log found then is from another time and would undo later writes. */
 function setStrayLogAside({ path, now }: RecoverableOptions): void {
   const name = isThere(path) && hasLog(path) ? nameAside(path, now) : null;
   if (name === null) return;
@@ -200,14 +201,14 @@ function setStrayLogAside({ path, now }: RecoverableOptions): void {
   rmSync(`${path}-shm`, { force: true });
 }
 
-/** Gives the damaged file another name, with what belongs to it; a part that has it already is not there any more. */
+/** Renames the damaged file and the files that belong to it, except those renamed by an interrupted repair. */
 function setAside(path: string, name: string): void {
   for (const suffix of SUFFIXES) {
     if (isThere(path + suffix)) renameSync(path + suffix, join(dirname(path), name + suffix));
   }
 }
 
-/** The file last: while it is there, its log is not taken for that of the damaged one. */
+/** Removes the main file last: while it exists, its log is not mistaken for that of the damaged file. */
 function remove(path: string): void {
   for (const suffix of SUFFIXES.toReversed()) rmSync(path + suffix, { force: true, recursive: true });
 }
@@ -216,7 +217,7 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Removes what was put aside of a database. */
+/** Removes the damaged files of a database that were set aside. */
 export function removeDamaged(path: string): void {
   for (const other of readdirSync(dirname(path))) {
     if (other.startsWith(damagedPrefix(path)))

@@ -20,7 +20,7 @@ import { openRaw } from './testing/open-raw.ts';
 
 const OURS = 1;
 const OTHERS = 2;
-/** The user without rights, on every system that has one. */
+/** Id of the user without privileges, on every system that has one. */
 const UNPRIVILEGED_USER = 65_534;
 const MIGRATIONS = [
   `CREATE TABLE note (company_id INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
@@ -62,7 +62,7 @@ function notesOf(database: string): unknown[] {
   return notes;
 }
 
-test('no copy has a byte of it, and each has the rest', () => {
+test('removes every byte of a company from all copies, and keeps the rest', () => {
   expect(removeFromCopies(form(), OURS)).toBe(true);
   for (const database of [...COPIES.map(copy), restored()]) {
     expect(readFileSync(database).includes('Quetzalcoatl'), database).toBe(false);
@@ -70,7 +70,7 @@ test('no copy has a byte of it, and each has the rest', () => {
   }
 });
 
-test.each([...COPIES, '../restore/user.db'])('what another program reads stays, and waits: %s', (ending) => {
+test.each([...COPIES, '../restore/user.db'])('leaves a copy in use for a later call: %s', (ending) => {
   const held = ending.startsWith('..') ? restored() : copy(ending);
   const foreign = openRaw(held);
   foreign.exec('BEGIN');
@@ -119,7 +119,7 @@ const ODD: [what: string, make: (at: string) => void][] = [
     },
   ],
 ];
-test.each(ODD)('%s in a copy’s place goes, and the others are copies still', (_what, make) => {
+test.each(ODD)('deletes %s in place of a copy, and keeps the other copies', (_what, make) => {
   rmSync(copy('v1.backup'));
   make(copy('v1.backup'));
   expect(removeFromCopies(form(), OURS)).toBe(true);
@@ -127,20 +127,20 @@ test.each(ODD)('%s in a copy’s place goes, and the others are copies still', (
   expect(notesOf(copy('latest'))).toEqual(['stays']);
 });
 
-test('what a start has set aside from a copy’s place goes', () => {
+test('deletes anything that a start has set aside in place of a copy', () => {
   mkdirSync(`${copy('v1.backup')}.odd/inside`, { recursive: true });
   expect(removeFromCopies(form(), OURS)).toBe(true);
   expect(existsSync(`${copy('v1.backup')}.odd`)).toBe(false);
 });
 
-test('a copy of a newer version stays without it', () => {
+test('removes the company from a copy of a newer version', () => {
   openRaw(copy('latest')).exec('PRAGMA user_version = 9; CREATE TABLE more (company_id)').close();
   expect(removeFromCopies(form(), OURS)).toBe(true);
   expect(notesOf(copy('latest'))).toEqual(['stays']);
 });
 
 test.each(['a copy', 'the folder of what is to be restored'])(
-  'through a link in the place of %s nothing is changed',
+  'changes nothing through a link in place of %s',
   (what) => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'countinghouse-elsewhere-'));
     const foreign = path.join(elsewhere, 'user.db');
@@ -155,9 +155,9 @@ test.each(['a copy', 'the folder of what is to be restored'])(
   },
 );
 
-test.runIf(process.platform !== 'win32')('a folder that takes nothing now has it tried again', () => {
+test.runIf(process.platform !== 'win32')('reports a read-only folder for another call', () => {
   const isRoot = process.getuid?.() === 0;
-  // Root may write everywhere.
+  // Root can write everywhere.
   if (isRoot) {
     for (const each of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
       chownSync(path.join(folder, each), UNPRIVILEGED_USER, UNPRIVILEGED_USER);

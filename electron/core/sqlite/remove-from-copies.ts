@@ -6,23 +6,24 @@ import { storageFailure } from './failures.ts';
 import { openCopy, type CopyOptions } from './open-database.ts';
 import { isOrdinaryTable } from './ordinary-table.ts';
 
-/** What belongs to a copy beside the file itself. */
+/** Suffixes of a copy and the files that belong to it. */
 const BESIDE = ['', '-wal', '-shm', '-journal', '.in-use'];
 
-/** What may name a company and does not say which: what was looked at last, and damaged rows. */
+/** Rows that may name a company but have no company id: recently used entries, and damaged rows. */
 const OF_NO_COMPANY = [
   { table: 'setting', sql: "DELETE FROM setting WHERE name = 'recents'" },
   { table: 'set_aside', sql: 'DELETE FROM set_aside WHERE company_id IS NULL' },
 ];
 
-/** Reasons that pass: the copy may be sound, and has other companies in it. */
+/** Temporary failures: the copy may be intact, and contains other companies. */
 const PASSING: ReadonlySet<string> = new Set(['full', 'io', 'in-use', 'read-only']);
 
 /**
- * Takes a company out of every copy of a database, one that waits to be restored included. What stands in a copy's place and is
- * none (a folder, a link, a damaged file, one with foreign code) goes, also where a start has set it aside.
+ * Removes a company from every copy of a database, including one that waits to be restored. Anything in place of a copy that
+ * is not one (a folder, a link, a damaged file, one with foreign code) is deleted, also after a start has set it aside.
  *
- * @returns whether no copy has it any more; else another program reads one, or the disk does not take it, and it is to be called again.
+ * @returns whether no copy contains the company any more. If not, another process reads a copy, or the disk rejects the write:
+ *   call again later.
  */
 export function removeFromCopies(form: CopyOptions, companyId: number): boolean {
   return copiesOf(form.path)
@@ -52,12 +53,12 @@ function removeFromCopy(copy: CopyOptions, companyId: number): boolean {
     }
     return true;
   } catch {
-    // Neither the other copies nor the books wait for this one.
+    // Neither the other copies nor the databases wait for this one.
     return false;
   }
 }
 
-/** @returns false where the file cannot be a copy of ours. @throws what passes. */
+/** @returns false if the file cannot be a copy of the database. @throws temporary failures. */
 function removeRows(copy: CopyOptions, companyId: number): boolean {
   try {
     const database = openCopy(copy);
@@ -92,14 +93,14 @@ function removeRows(copy: CopyOptions, companyId: number): boolean {
   }
 }
 
-/** Ends of the names of copies: the latest, those of days, and those from before imports, restores and changes of the schema. */
+/** Suffixes of copies: the latest, daily ones, and those from before imports, restores and migrations. */
 const COPY_ENDING =
   /^\.(?:latest(?:\.new)?|daily-\d{4}-\d\d-\d\d(?:\.\d+)?|before-import-[^.]+(?:\.\d+)?|before-restore|v\d+\.backup)$/;
 
-/** The end that a name gets of what stood in the place of a file of ours and was none. */
+/** Suffix added to anything found in place of a database or copy that is not one. */
 export const ODD_ENDING = '.odd';
 
-/** Whether a file beside a database is named like a copy of it. */
+/** Whether a file next to a database is named like a copy of it. */
 export function isCopyName(database: string, name: string): boolean {
   return name.startsWith(database) && COPY_ENDING.test(name.slice(database.length));
 }

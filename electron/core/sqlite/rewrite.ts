@@ -4,20 +4,20 @@ import BetterSqlite from 'better-sqlite3';
 import { storageFailure } from './failures.ts';
 import { refuseLinks, type Database } from './open-database.ts';
 
-/** A reader of our own is done sooner; anybody else is not waited for (ms). */
+/** Longer than the app's own readers take; other processes are not waited for. */
 const BUSY_TIMEOUT_MS = 500;
 
 /**
- * Makes a file as large as what is in it: nothing that was deleted is left in a free page or in the gaps of a page. Where
- * the disk has no room for it, what was deleted is overwritten all the same, and the file stays as large as it is. Call with an
- * empty log: all that is written goes through it, and while another program reads it nothing takes that out.
+ * Shrinks a file to its content: no deleted data is left in free pages or in the gaps of pages. If the disk has too little
+ * space for that, deleted data is overwritten all the same, and the file keeps its size. Call with an empty log, because all
+ * writes go through it, and nothing removes them while another process reads it.
  */
 export function rewrite(database: Database): void {
-  // An attempt that fails would use up the room that other deletions need.
+  // A failed attempt would use up the space that other deletions need.
   if (contentBytes(database) < freeBytes(database.name)) whereThereIsRoom(() => database.exec('VACUUM'));
 }
 
-/** What a full disk does not take is left undone. */
+/** Runs the work, and ignores a full disk. */
 function whereThereIsRoom(work: () => unknown): void {
   try {
     work();
@@ -27,7 +27,7 @@ function whereThereIsRoom(work: () => unknown): void {
   }
 }
 
-/** About what is written anew. */
+/** Approximate number of bytes to be written. */
 function contentBytes(database: Database): number {
   const [pages, free, bytes] = ['page_count', 'freelist_count', 'page_size'].map(
     (name) => database.pragma(name, { simple: true }) as number,
@@ -40,12 +40,12 @@ function freeBytes(path: string): number {
   return bavail * bsize;
 }
 
-/** Has what the log holds copied into the database, as far as no one reads it, so that the log begins anew. */
+/** Checkpoints the write-ahead log as far as no process reads it, so that the log can restart. */
 export function copyLog(database: Database): void {
   whereThereIsRoom(() => database.pragma('wal_checkpoint(PASSIVE)'));
 }
 
-/** Empties the log of a database. @returns false while another program reads it. */
+/** Empties the write-ahead log of a database. @returns false while another process reads it. */
 export function emptyLog(database: Database, busyTimeoutMs = BUSY_TIMEOUT_MS): boolean {
   const usual = database.pragma('busy_timeout', { simple: true }) as number;
   database.pragma(`busy_timeout = ${busyTimeoutMs}`);
@@ -57,12 +57,12 @@ export function emptyLog(database: Database, busyTimeoutMs = BUSY_TIMEOUT_MS): b
   }
 }
 
-/** Empties the logs of databases. @returns false while another program reads one. */
+/** Empties the write-ahead logs of databases. @returns false while another process reads one. */
 export function emptyLogs(files: readonly Database[]): boolean {
   return files.map((file) => emptyLog(file)).every(Boolean);
 }
 
-/** Leaves all of a database that no one has open in its one file. @throws what SQLite throws. */
+/** Checkpoints a database that no process has open, so that its main file is complete. @throws what SQLite throws. */
 export function writeBackLog(path: string): void {
   refuseLinks(path);
   const database = new BetterSqlite(path, { fileMustExist: true });

@@ -17,7 +17,7 @@ afterEach(() => {
 test.each([
   ['its present name', 'CREATE TABLE entry (id INTEGER PRIMARY KEY, changes TEXT) STRICT', 'entry'],
   ['a former name', 'CREATE TABLE ledger (id INTEGER PRIMARY KEY, shifts TEXT) STRICT', 'ledger'],
-])('rows of a table are salvaged under %s', (_which, schema, table) => {
+])('salvages the rows of a table under %s', (_which, schema, table) => {
   const path = join(folder, 'damaged.db');
   const damaged = openRaw(path);
   damaged.exec(`${schema}; INSERT INTO ${table} VALUES (1, 'a'), (2, 'b')`);
@@ -43,7 +43,7 @@ test.each([
     'a table that computes',
     'CREATE TABLE entry (id INTEGER PRIMARY KEY, text TEXT AS (hex(id))); INSERT INTO entry VALUES (1)',
   ],
-])('of %s nothing is read, and the other tables are salvaged', (_what, schema) => {
+])('does not read %s, and salvages the other tables', (_what, schema) => {
   const path = join(folder, 'damaged.db');
   openRaw(path).exec(`${schema}; CREATE TABLE note (text TEXT); INSERT INTO note VALUES ('mine')`).close();
   const into = openRaw(join(folder, 'new.db'));
@@ -65,14 +65,14 @@ const KEYS: [string, string][] = [
   ],
 ];
 
-describe.each(KEYS)('of a damaged table that is stored by %s', (_which, columns) => {
+describe.each(KEYS)('a damaged table stored by %s', (_which, columns) => {
   const schema = `CREATE TABLE entry (${columns}`;
   let path: string;
   beforeEach(() => {
     path = join(folder, 'damaged.db');
     const database = openRaw(path);
     database.pragma('page_size = 8192');
-    // Three companies with five accounts each, three of which have a text for an id; a balance every twenty minutes.
+    // Three companies with five accounts each, three of which have a text id; a balance every twenty minutes.
     database.exec(`${schema};
       WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < ${ROWS} - 1)
       INSERT INTO entry SELECT n + 1, n / 8000 + 1,
@@ -81,7 +81,7 @@ describe.each(KEYS)('of a damaged table that is stored by %s', (_which, columns)
     database.close();
   });
 
-  /** How many rows are salvaged, and whether the table is said to be incomplete. */
+  /** Number of rows salvaged, and whether the table is reported as incomplete. */
   function salvaged(): { rows: number; isIncomplete: boolean } {
     const into = openRaw(':memory:');
     into.exec(schema);
@@ -91,7 +91,7 @@ describe.each(KEYS)('of a damaged table that is stored by %s', (_which, columns)
     return { rows, isIncomplete: incomplete.includes('entry') };
   }
 
-  /** Rows of a leaf, at most. */
+  /** Maximum number of rows in a leaf. */
   const LEAF = 110;
 
   test.each<[string, (index: number, count: number) => boolean]>([
@@ -103,7 +103,7 @@ describe.each(KEYS)('of a damaged table that is stored by %s', (_which, columns)
     ['ten', (index, count) => index % Math.floor(count / 10) === 7],
     ['ten side by side', (index) => index >= 50 && index < 60],
     ['every fourth', (index) => index % 4 === 2],
-  ])('leaves lose only their own rows: %s', (_leaves, choose) => {
+  ])('loses only the rows of its damaged leaves: %s', (_leaves, choose) => {
     const damaged = damagePages(path, 'entry', 'leaf', choose);
     expect(damaged).toBeGreaterThan(0);
     const { rows, isIncomplete } = salvaged();
@@ -112,14 +112,14 @@ describe.each(KEYS)('of a damaged table that is stored by %s', (_which, columns)
     expect(rows).toBeLessThan(ROWS);
   });
 
-  test('all leaves but the first and the last are damaged', () => {
+  test('keeps the first and the last leaf if all others are damaged', () => {
     const damaged = damagePages(path, 'entry', 'leaf', (index, count) => index > 0 && index < count - 1);
     const { rows } = salvaged();
     expect(rows).toBeGreaterThan(LEAF / 2);
     expect(rows).toBeLessThan(ROWS - damaged * (LEAF / 2));
   });
 
-  test('a damaged root leaves nothing that can be read', () => {
+  test('has no readable rows if its root is damaged', () => {
     damagePages(path, 'entry', 'internal', (index) => index === 0);
     expect(salvaged()).toEqual({ rows: 0, isIncomplete: true });
   });
@@ -148,7 +148,7 @@ test('a damaged inner page loses only the rows below it', () => {
   expect(rows).toBeLessThan(ROWS);
 });
 
-test('a row whose own content cannot be read is lost alone', () => {
+test('loses only the rows whose overflow pages are damaged', () => {
   const path = join(folder, 'damaged.db');
   const schema = 'CREATE TABLE entry (id INTEGER PRIMARY KEY, text TEXT) STRICT';
   const database = openRaw(path);
@@ -156,7 +156,7 @@ test('a row whose own content cannot be read is lost alone', () => {
     WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 100)
     INSERT INTO entry SELECT n * 1000, hex(zeroblob(10000)) FROM number`);
   database.close();
-  // The number of the next page of its content.
+  // Overwrites the number of the next overflow page.
   const damaged = damagePages(
     path,
     'entry',
@@ -172,7 +172,7 @@ test('a row whose own content cannot be read is lost alone', () => {
   into.close();
 });
 
-test('rows that the disk does not take are no damage', () => {
+test('does not treat a full disk as damage', () => {
   const path = join(folder, 'damaged.db');
   const schema = 'CREATE TABLE entry (id INTEGER PRIMARY KEY, text TEXT) STRICT';
   const database = openRaw(path);

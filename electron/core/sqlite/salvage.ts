@@ -3,16 +3,16 @@ import { openReadable, refuseLinks, type Database } from './open-database.ts';
 import { isOrdinaryTable, maxRowsOf } from './ordinary-table.ts';
 import { RangeQueue, unreadRanges, type KeyRange, type RowKey } from './unread-ranges.ts';
 
-/** Parts of one damaged table that are tried; so many take a second. */
+/** Maximum number of ranges read in one damaged table; this many take a second. */
 const MAX_RANGES = 3_000;
 
 /**
- * Carries over what can be read of the tables of a damaged file. Behind a damaged place it goes on with the next key that can be
- * read. Rows that are there already stay as they are.
+ * Copies the readable rows from the tables of a damaged file. After a damaged place, it continues with the next readable key.
+ * Existing rows stay as they are.
  *
- * @param formerNames tables and columns that an older version of the file has under another name, by their present names.
- * @returns the tables that could not be read whole.
- * @throws what SQLite throws where the rows cannot be written.
+ * @param formerNames names of tables and columns in an older version of the file, by their current names.
+ * @returns the tables that could not be read completely.
+ * @throws what SQLite throws if the rows cannot be written.
  */
 export function salvage(
   into: Database,
@@ -23,7 +23,7 @@ export function salvage(
   const from = openReadableOrNull(path);
   if (!from) return [...tables];
   try {
-    // One lock for all attempts.
+    // A single lock for all attempts.
     attempt(() => from.exec('BEGIN'));
     return into.transaction(() =>
       tables.filter((table) => {
@@ -36,7 +36,7 @@ export function salvage(
   }
 }
 
-/** A database that may be damaged, or not there. */
+/** Opens a database that may be damaged or missing; null if it cannot be opened. */
 export function openReadableOrNull(path: string): Database | null {
   return attempt(() => {
     refuseLinks(path);
@@ -53,9 +53,9 @@ interface Source {
 
 interface Copying {
   from: Database;
-  /** As the damaged file names it. */
+  /** Name in the damaged file. */
   table: string;
-  /** By which its rows are stored. */
+  /** Columns that its rows are stored by. */
   key: string[];
   columns: string[];
   insert: (row: unknown[]) => void;
@@ -89,7 +89,7 @@ function isWithoutRowid(database: Database, table: string): boolean {
   return find.pluck().get(table) === 1;
 }
 
-/** A row that damage has made nonsense of does not fit its columns. */
+/** Skips a row whose damaged values do not fit its columns. */
 function insertSound(insert: () => unknown): void {
   try {
     insert();
@@ -98,7 +98,7 @@ function insertSound(insert: () => unknown): void {
   }
 }
 
-/** Copies the parts of a table that can be read. @returns whether all could be read at once. */
+/** Copies the readable ranges of a table. @returns whether the table could be read without damage. */
 function copyTable(copying: Copying): boolean {
   const queue = new RangeQueue();
   let isWhole = true;
@@ -113,7 +113,7 @@ function copyTable(copying: Copying): boolean {
   return isWhole;
 }
 
-/** @returns whether it could be read whole, and the key of the last row that could be. */
+/** @returns whether the range could be read completely, and the key of the last row read. */
 function copyRange(
   { from, table, key, columns, insert }: Copying,
   { prefix, after, before }: KeyRange,
@@ -164,9 +164,9 @@ function* untilDamage(
 }
 
 /**
- * The columns of a table, and those of its key in their order; none of what is there under its name and is not an ordinary table.
+ * The columns of a table, and its key columns in order; empty if there is no ordinary table of that name.
  *
- * @param schema of which attached database.
+ * @param schema name of the attached database.
  */
 export function columnsOf(
   database: Database,
@@ -181,7 +181,7 @@ export function columnsOf(
   return { columns: all.map(({ name }) => name), key: key.map(({ name }) => name) };
 }
 
-/** Null where it throws: what is damaged is omitted. */
+/** Returns null if `work` throws, so that damaged parts are skipped. */
 export function attempt<T>(work: () => T): T | null {
   try {
     return work();

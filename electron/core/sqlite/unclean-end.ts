@@ -11,22 +11,21 @@ import {
 } from './in-use-marker.ts';
 
 /**
- * Has a database checked as a whole at the next start, however this one ends: damage was met while it was in use. A repair goes on
- * all the same, as a check would find nothing wrong with a new file that is still empty.
+ * Requests a complete check of a database at the next start, however this one ends, because damage was found in use. Does not
+ * replace an unfinished repair, because a check would find nothing wrong with a new file that is still empty.
  */
 export function noteDamage(path: string): void {
   if (!isBeingRepaired(path)) markDamaged(path);
 }
 
 /**
- * Remembers, in a file beside a database, that the database is in use. Where the file is still there at the next start,
- * the last one ended in the middle; where the write-ahead log is gone then, someone took it, and with it what was
- * committed last and perhaps half of what was being written back.
+ * Marks a database as in use, in a file next to it. If the marker still exists at the next start, the last use was cut short.
+ * If the write-ahead log is missing then, it was deleted, and with it the last commits and perhaps half of a checkpoint.
  */
 export function uncleanEnd(path: string) {
   const marker = markerOf(path);
   return {
-    /** How the last use ended; a repair that had not ended counts as damage. */
+    /** How the last use ended; an unfinished repair counts as damage. */
     found: (): LastEnd => {
       const said = readMarker(path);
       if (said === 'none') return 'clean';
@@ -35,11 +34,11 @@ export function uncleanEnd(path: string) {
     },
 
     /**
-     * Call with the log in place: SQLite makes it at the first look.
+     * Marks the use only once the log exists, which SQLite creates at the first read.
      *
-     * @param isRepaired whether it ends a repair. Were that not on the disk, a start after a power failure would repair once more
-     *   and lose what was written since.
-     * @returns what ends the use and closes the database.
+     * @param isRepaired whether this ends a repair. If that were not on disk, a start after a power failure would repeat the
+     *   repair and lose later writes.
+     * @returns a function that ends the use and closes the database.
      */
     begin(database: Database, isRepaired: boolean): () => void {
       database.prepare('SELECT count(*) FROM sqlite_schema').get();
@@ -54,7 +53,7 @@ export function uncleanEnd(path: string) {
           database.close();
         }
       };
-      // Node closes what is left open, and SQLite then takes the log away; without this it would seem lost.
+      // At exit, Node closes open databases, and SQLite then deletes the log; without this handler, it would seem lost.
       process.on('exit', end);
       return end;
     },

@@ -1,33 +1,33 @@
-/** The values of a row's key columns, in their order. */
+/** The values of a row's key columns, in order. */
 export type RowKey = readonly unknown[];
 
-/** Rows whose first key columns are the prefix, and whose next one lies between two values. */
+/** Rows whose first key columns equal the prefix, and whose next one lies between two values. */
 export interface KeyRange {
   prefix: RowKey;
-  /** Exclusive, as the other is; undefined: there is no such bound. */
+  /** Exclusive, like `before`; undefined if unbounded. */
   after: unknown;
   before: unknown;
-  /** How often it was cut in half since a row of it was last read. */
+  /** Number of times the range was halved since a row of it was last read. */
   cuts: number;
 }
 
 const ALL_ROWS: KeyRange = { prefix: [], after: undefined, before: undefined, cuts: 0 };
 
-/** Of a range without a row that can be read: a thousandth of it that can be is found. */
+/** For a range without a readable row; enough to find a readable thousandth of it. */
 const MAX_CUTS = 10;
 
-/** For how many cuts it counts that a range without an end is cut into many parts: those of other ranges are likelier to be readable. */
+/** Cuts counted for splitting an unbounded range into many parts; the parts of other ranges are more likely readable. */
 const CUTS_INTO_MANY = 3;
 
 const MIN_INTEGER = -(2n ** 63n);
 const MAX_INTEGER = 2n ** 63n - 1n;
 
-/** Distances at which a range without an end is cut: wherever its rows are, one part is of about their scale. */
+/** Distances at which an unbounded range is cut: wherever its rows are, one part has about their scale. */
 const DISTANCES = Array.from({ length: 63 }, (_, power) => 2n ** BigInt(power));
 
-/** Ranges of one table that are to be read, at first all of it; those are next in which a row is most likely found. */
+/** Ranges of a table still to be read, at first the complete table. Ranges most likely to have a readable row come first. */
 export class RangeQueue {
-  /** By how often they were cut. */
+  /** By number of cuts. */
   private readonly waiting: KeyRange[][] = Array.from({ length: MAX_CUTS + 1 }, () => []);
 
   constructor() {
@@ -38,7 +38,7 @@ export class RangeQueue {
     for (const range of ranges) this.waiting[range.cuts]?.push(range);
   }
 
-  /** Those that are added on the way come too. */
+  /** Also yields ranges that are added during the iteration. */
   *take(max: number): Generator<KeyRange> {
     for (let taken = 0; taken < max; taken += 1) {
       const next = this.waiting.find((ranges) => ranges.length > 0)?.shift();
@@ -49,12 +49,12 @@ export class RangeQueue {
 }
 
 /**
- * Ranges that together hold what is left of one that met damage when read from its beginning, and when read from its end. Between two
- * texts no key is tried: what lies between damaged places is lost there.
+ * Ranges that together contain the unread rest of a range in which damage was found when reading from its beginning and from
+ * its end. No key between two texts is tried: rows between damaged places are lost there.
  *
- * @param first the last row that could be read from the beginning on; null: none.
- * @param last the last row that could be read back from the end; null: none.
- * @param columns how many the key has.
+ * @param first the last row that could be read from the beginning; null if none.
+ * @param last the last row that could be read backwards from the end; null if none.
+ * @param columns number of key columns.
  */
 export function unreadRanges(
   range: KeyRange,
@@ -96,14 +96,14 @@ function cut({ prefix, after, before, cuts }: KeyRange, columns: number): KeyRan
     before: point === null ? before : point + 1n,
     cuts: Math.min(cuts + (points.length > 1 ? CUTS_INTO_MANY : 1), MAX_CUTS),
   }));
-  // An outermost part without an end would be cut likewise for ever.
+  // An unbounded outermost part would otherwise be cut in the same way forever.
   return parts.map((part) => (isOpen(part) ? { ...part, cuts: MAX_CUTS } : part));
 }
 
 const isOpen = ({ after, before }: Omit<KeyRange, 'prefix' | 'cuts'>): boolean =>
   after === undefined || typeof before !== 'bigint';
 
-/** Integers, ascending, after each of which a range is cut. */
+/** Integers after which a range is cut, ascending. */
 function cuttingPoints(after: bigint | undefined, before: bigint | undefined): bigint[] {
   if (after !== undefined && before !== undefined) return [after + (before - after) / 2n];
   if (after !== undefined) return DISTANCES.map((distance) => after + distance);

@@ -21,7 +21,7 @@ export function maintainHistory(deps: SyncDependencies): void {
   const { cache, changes, scheduler, settings } = deps;
   try {
     const { earliest, latest } = deletionTimes(deps);
-    const before = earliest - settings().ledgerDays * DAY;
+    const before = earliest - settings().historyDays * DAY;
     const upTo = cache.history.lastOlder({ before, now: latest });
     let forgotten = 0;
     for (let batch = BATCH; batch === BATCH; forgotten += batch) {

@@ -5,12 +5,12 @@ import type { Words } from './words.ts';
 
 const MAX_NAME_CHARACTERS = 80;
 
-/** A company's name as menus and notifications take it. */
+/** A company's name for menus and notifications. */
 export function nameOf({ shownName }: Pick<Company, 'shownName'>): string {
   return plainLine(shownName, MAX_NAME_CHARACTERS);
 }
 
-/** An account's name as menus and notifications take it. */
+/** An account's name for menus and notifications. */
 export function accountName(
   { accountId, name }: Pick<CompanyAccount, 'accountId' | 'name'>,
   say: Words,
@@ -18,7 +18,7 @@ export function accountName(
   return plainLine(name ?? say('tray.account', { account: accountId }), MAX_NAME_CHARACTERS);
 }
 
-/** Text of the books as a menu takes it: a single `&` would mark the letter that opens the entry, and not be seen. */
+/** Escapes text for a menu, where a single `&` is not shown but marks the access key. */
 export function unmarked(text: string): string {
   return text.replaceAll('&', '&&');
 }

@@ -15,7 +15,7 @@ function leaves(words: unknown, name = ''): [string, string][] {
 }
 const variables = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
-test('both languages have the same words with the same values in them', () => {
+test('both languages have the same keys and placeholders', () => {
   const own = new Map(leaves(hungarian));
   expect([...own.keys()].sort()).toEqual(
     leaves(english)
@@ -27,7 +27,7 @@ test('both languages have the same words with the same values in them', () => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('values stand in the words', () => {
+  test('replaces placeholders with values', () => {
     const say = wordsIn(language);
     expect(say('update.message', { version: '1.2.3' })).toContain('1.2.3');
     expect(say('start.full', { folder: '$&' })).toContain('$&');
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 /** Properties whose text the system shows. */
 const SHOWN = new Set(['label', 'message', 'detail', 'title', 'buttons', 'toolTip', 'body', 'sublabel']);
 
-test('no menu, dialog or notification has words of its own', () => {
+test('no menu, dialog or notification has hard-coded texts', () => {
   const folder = path.join(import.meta.dirname, '..');
   const found = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).flatMap((name) => {
     const source = ts.createSourceFile(
@@ -53,7 +53,7 @@ test('no menu, dialog or notification has words of its own', () => {
           ? node.initializer.elements
           : [node.initializer];
         for (const each of all) {
-          // The product's name is the same everywhere.
+          // The product's name is the same in all languages.
           if (ts.isStringLiteralLike(each) && each.text !== english.product)
             texts.push(`${name}: ${each.text}`);
           if (ts.isTemplateExpression(each)) texts.push(`${name}: ${each.getText()}`);

@@ -6,7 +6,7 @@ type Catalogue = typeof english;
 
 const CATALOGUES: Record<Language, Catalogue> = { en: english, hu: hungarian };
 
-/** `a.b` for every text of a catalogue; of a text with plural forms, its name without them. */
+/** `a.b` for every text of a catalogue; for a text with plural forms, its key without the plural suffix. */
 type KeyOf<Words, Before extends string = ''> = {
   [Name in keyof Words & string]: Words[Name] extends string
     ? `${Before}${Singular<Name>}`
@@ -16,10 +16,10 @@ type Singular<Name extends string> = Name extends `${infer Stem}_${'one' | 'othe
 
 export type WordKey = KeyOf<Catalogue>;
 
-/** Says what the program itself says outside its page: in menus, dialogs and on the terminal. `count` chooses the plural form. */
+/** Translates the texts outside the page: menus, dialogs and the terminal. `count` selects the plural form. */
 export type Words = (key: WordKey, values?: Record<string, string | number>) => string;
 
-/** The words of a language; `{{name}}` in them is replaced by the value of that name. */
+/** The texts of a language; `{{name}}` is replaced by the value of that name. */
 export function wordsIn(language: Language): Words {
   const plural = new Intl.PluralRules(language);
   return (key, values = {}) => {

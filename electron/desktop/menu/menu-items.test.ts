@@ -30,11 +30,11 @@ function actions() {
 }
 
 function choose({ click }: MenuItemConstructorOptions, triggeredByAccelerator: boolean): void {
-  // Electron hands over the entry and the window too, which nothing here reads.
+  // Electron also passes the item and the window, which are unused here.
   click?.(undefined as never, undefined, { triggeredByAccelerator });
 }
 
-it('every key of the page that types no character is in a menu, and every screen', () => {
+it('puts every shortcut except single keys, and every screen, in a menu', () => {
   const acting = actions();
   const items = [
     ...syncItems(say, acting),
@@ -65,7 +65,7 @@ it.each([
   ['Linux and Windows', false, ['alt+Left', 'alt+Right']],
   ['macOS', true, ['CmdOrCtrl+[', 'CmdOrCtrl+]']],
 ])(
-  'back and forward have the keys of a browser on %s, also where the page let them pass',
+  'uses the browser’s keys for back and forward on %s, also if the page ignores them',
   (_on, isMac, keys) => {
     const acting = actions();
     const items = historyItems(say, acting, isMac);
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it('what the page let pass is not for the menu, but hiding amounts always is', () => {
+it('ignores keys that the page ignored, except for hiding amounts', () => {
   const acting = actions();
   for (const item of syncItems(say, acting).slice(0, 1)) choose(item, true);
   for (const item of hidingItems(say, acting, false)) choose(item, true);
@@ -83,6 +83,6 @@ it('what the page let pass is not for the menu, but hiding amounts always is', (
   expect(acting.togglePrivacy).toHaveBeenCalledOnce();
 });
 
-it('a company’s name marks no letter', () => {
+it('escapes the ampersand in a company’s name', () => {
   expect(companyItems(['Rose & Son'], actions())[0]?.label).toBe('Rose && Son');
 });

@@ -4,28 +4,28 @@ import { companyShortcut, HISTORY_KEYS, SHORTCUTS } from '../../../shared/shortc
 import { unmarked } from '../language/names.ts';
 import type { Words } from '../language/words.ts';
 
-/** What the menus do beside what Electron does for them. */
+/** Menu actions that Electron does not provide. */
 export interface MenuActions {
   goTo: (place: string) => void;
-  /** One place back or forward among those that were shown. */
+  /** Moves by one entry in the history of places. */
   step: (by: 1 | -1) => void;
   syncNow: () => void;
   syncAll: () => void;
   togglePrivacy: () => void;
   lock: () => void;
-  /** Does what a key does in the page, as `SHORTCUTS` writes it. */
+  /** Sends a shortcut to the page, in the notation of `SHORTCUTS`. */
   press: (keys: string) => void;
 }
 
-/** What the menus follow. */
+/** State that the menus depend on. */
 export interface MenuFacts {
-  /** What the first of them are called, in their order; none behind a lock. */
+  /** Names of the first companies, in order; empty while locked. */
   companies: readonly string[];
-  /** There is a passphrase. */
+  /** A passphrase is set. */
   isLockable: boolean;
 }
 
-/** Screens with a key of their own. */
+/** Screens with a shortcut. */
 const KEYS_OF: Partial<Record<NavigationEntry, string>> = {
   pack: SHORTCUTS.clientPack,
   settings: SHORTCUTS.settings,
@@ -48,7 +48,7 @@ export function printItems(say: Words, { press }: MenuActions): MenuItemConstruc
   return [{ label: say('menu.print'), ...chosen(SHORTCUTS.print, () => press(SHORTCUTS.print)) }];
 }
 
-/** What hides something works also without the page. */
+/** Actions that hide something also work without the page. */
 export function hidingItems(
   say: Words,
   { togglePrivacy, lock }: MenuActions,
@@ -103,8 +103,8 @@ export function helpItems(say: Words, { press }: MenuActions): MenuItemConstruct
 }
 
 /**
- * The page has every key first and keeps it from the menu; one that it lets pass, such as while a dialog asks something,
- * is not for the menu either. So it shows the key and acts when it is chosen itself.
+ * The page handles every key first and withholds it from the menu; a key that the page ignores, for example while a
+ * dialog is open, must not trigger the menu either. So the item shows the key but acts only when chosen itself.
  */
 function chosen(
   keys: string,
@@ -119,7 +119,7 @@ function chosen(
   };
 }
 
-/** A key as Electron's menus write it. */
+/** A shortcut in Electron's accelerator notation. */
 function acceleratorOf(keys: string): string {
   return keys.replace('mod', 'CmdOrCtrl');
 }

@@ -17,9 +17,9 @@ import {
 type Role = NonNullable<MenuItemConstructorOptions['role']>;
 
 /**
- * The standard menus and the program's own. On macOS the shortcuts of editing exist only where a menu has them.
+ * The standard menus and the app's own. On macOS, editing shortcuts work only if a menu contains them.
  *
- * @param actions null: nothing can be done yet but quitting, so what is the program's own is omitted.
+ * @param actions null: nothing but quitting is possible yet, so the app's own items are omitted.
  */
 export function setMenu(
   say: Words,

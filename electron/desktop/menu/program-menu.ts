@@ -12,8 +12,8 @@ import type { Translator } from '../translator.ts';
 import { goTo, stepInHistory } from '../window/window-place.ts';
 
 /**
- * Gives the menus something to do: the same procedures that the page calls, and behind a lock only the way to it. Their
- * words follow the user's language, and their companies those that are connected.
+ * Connects the menus to the procedures that the page also calls; while locked, they only show the window. The texts follow
+ * the user's language, and the companies follow the connected ones.
  */
 export function setProgramMenu(
   { client, lock, report }: Pick<Host, 'client' | 'lock' | 'report'>,
@@ -58,7 +58,7 @@ export function setProgramMenu(
   let companies: string[] = [];
   let shown = '';
   const show = (): void => {
-    // A menu that is open closes when it is replaced.
+    // An open menu closes when it is replaced.
     const facts = { companies, isLockable: lock.state().configured };
     const text = JSON.stringify([translator.say('menu.file'), facts]);
     if (text === shown) return;

@@ -3,12 +3,12 @@ import type { DownloadItem, Session } from 'electron';
 import type { Words } from '../language/words.ts';
 import { askWhere, isExported } from '../exported-files.ts';
 
-/** Where no one listens: whatever Chromium would send to any host, this machine included, ends there. */
+/** An address without a listener: whatever Chromium would send to any host, this computer included, fails there. */
 const NOWHERE = '127.0.0.1:9';
 
 /**
- * Keeps every page where it is: no navigation, no window, no embedded page, no datagram of a call, whatever tries to make
- * one. Covers web contents that do not exist yet, so it holds for anything a defect could create.
+ * Prevents navigation, new windows, embedded pages and WebRTC datagrams, whatever initiates them. Also covers web contents
+ * created later, so it holds for anything that a defect could create.
  */
 export function confinePages(): void {
   app.on('web-contents-created', (_event, contents) => {
@@ -25,8 +25,8 @@ export function confinePages(): void {
 }
 
 /**
- * Denies every permission and device; Electron's own answer, without this, is yes. Downloads are cancelled, but for the
- * tables the page at `origin` exports; of one that could not be saved the user is notified.
+ * Denies every permission and device; Electron allows them by default. Cancels downloads, except tables that the page at
+ * `origin` exports; notifies the user of one that could not be saved.
  */
 export function denyPermissions(session: Session, origin: string, say: Words): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {
@@ -45,29 +45,29 @@ export function denyPermissions(session: Session, origin: string, say: Words): v
     }
     askWhere(item);
     item.once('done', (_event, state) => {
-      // `cancelled` is the user's own answer to the dialog; the page itself goes on whatever the disk does.
+      // `cancelled` is the user's own choice in the dialog; the page is unaffected by the disk.
       if (state === 'interrupted') void showUnsaved(item, say);
     });
   });
 }
 
 /**
- * Leaves the pages of `session` no network. What they ask over http is answered by the program before that; this is for what
- * no policy of a page forbids and no handler sees, as a call's connection to its relay. Done when it holds.
+ * Cuts the pages of `session` off the network. Their http requests are already served by the app itself; this covers what
+ * no page policy forbids and no handler receives, such as a WebRTC connection to a relay. Resolves when it is in force.
  */
 export async function cutNetwork(session: Session): Promise<void> {
   await session.setProxy({
     mode: 'fixed_servers',
     proxyRules: `http=${NOWHERE};https=${NOWHERE};socks5://${NOWHERE}`,
-    // Addresses of this machine, too, which are otherwise never proxied.
+    // Includes this computer's own addresses, which are never proxied by default.
     proxyBypassRules: '<-loopback>',
   });
 }
 
 /**
- * Has no name looked up any more by Chromium, whose hints for pages ask for names past every policy, proxies included. The
- * only way left is an encrypted one that ends nowhere. It is for the whole program: nothing of Chromium's reaches a host by
- * name. The core and the updater look up their names themselves.
+ * Stops all host name lookups by Chromium, whose resource hints resolve names despite any policy and proxy. Only secure DNS
+ * remains, and its server does not exist. This affects the complete process: Chromium connects to no host by name. The
+ * core and the updater resolve names themselves.
  */
 export function stopLookups(): void {
   app.configureHostResolver({

@@ -5,10 +5,10 @@ import type { OriginQuestion } from '../../core/window-abilities.ts';
 import type { Words } from '../language/words.ts';
 
 const MAX_NAME_CHARACTERS = 80;
-/** The place of its button. */
+/** Index of its button. */
 const SEND = 1;
 
-/** Asks, in a dialog of the system's own, whether a stored token may be sent to another origin. */
+/** Shows a native dialog to confirm that a stored token may be sent to another origin. */
 export async function confirmOrigin(
   window: BrowserWindow,
   { company, origin }: OriginQuestion,

@@ -3,17 +3,17 @@ import type { BrowserWindow } from 'electron';
 import type { AppLock } from '../../core/lock/app-lock.ts';
 
 /**
- * Locks the program when the machine goes to sleep or its screen is locked (on Linux the core hears of that itself). A locked
- * page is loaded anew, because only that takes the figures out of its memory; one that `isUnloaded` has none.
+ * Locks the app when the computer sleeps or its screen is locked (on Linux, the core detects the screen lock itself). A
+ * locked page is reloaded, because only that removes the amounts from its memory; an unloaded page (`isUnloaded`) has none.
  */
 export function lockOnLeave(lock: AppLock, window: BrowserWindow, isUnloaded: () => boolean): void {
   let isClosing = false;
-  // A microtask, because another listener may yet keep the window open.
+  // In a microtask, because another listener may still prevent the window from closing.
   window.on('close', (event) => {
     queueMicrotask(() => (isClosing = !event.defaultPrevented));
   });
   lock.onLock(() => {
-    // Electron crashes when a page is loaded anew while it is asked whether it may be closed.
+    // Electron crashes if a page is reloaded during its `beforeunload` check.
     if (!isClosing && !window.isDestroyed() && !isUnloaded()) window.webContents.reload();
   });
   powerMonitor.on('suspend', () => {

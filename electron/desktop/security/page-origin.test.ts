@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { choosePageOrigin, originOf } from './page-origin.ts';
 
-it('is a scheme of our own wherever it can still be registered, with no privilege but those of a page', () => {
+it('is a custom scheme with only the privileges of a page, if it can still be registered', () => {
   const registerSchemesAsPrivileged = vi.fn();
   expect(choosePageOrigin({ isReady: () => false }, { registerSchemesAsPrivileged })).toBe(
     'app://countinghouse',
@@ -11,7 +11,7 @@ it('is a scheme of our own wherever it can still be registered, with no privileg
   ]);
 });
 
-it('is an address of no network where Electron is ready already, and nothing is registered too late', () => {
+it('is an address on no network if Electron is already ready, and registers nothing', () => {
   const registerSchemesAsPrivileged = vi.fn();
   expect(choosePageOrigin({ isReady: () => true }, { registerSchemesAsPrivileged })).toBe(
     'https://countinghouse.invalid',
@@ -30,6 +30,6 @@ it.each([
   ['data:text/html,x', 'data://'],
   ['about:blank', 'about://'],
   ['nothing', null],
-])('%s is of %s', (address, origin) => {
+])('the origin of %s is %s', (address, origin) => {
   expect(originOf(address)).toBe(origin);
 });

@@ -1,7 +1,7 @@
 import { app, dialog } from 'electron';
 import type { Words } from '../language/words.ts';
 
-/** Says why the program cannot start, on the error stream and in a dialog, and ends it with code 1. */
+/** Reports why Countinghouse cannot start, on the error stream and in a dialog, then quits with code 1. */
 export async function explainAndQuit(reason: string, say: Words): Promise<void> {
   process.stderr.write(`${reason}\n`);
   process.exitCode = 1;

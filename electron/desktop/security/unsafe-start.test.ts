@@ -14,7 +14,7 @@ vi.mock('electron', () => ({
   dialog: { showErrorBox },
 }));
 
-/** Starts the program with these switches. */
+/** Simulates a start with these switches. */
 function start(switches: string[], isPackaged = true): void {
   Object.assign(app, { isPackaged });
   hasSwitch.mockImplementation((name) => switches.includes(name));
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-test.each(UNSAFE_SWITCHES)('an installed program refuses to start with --%s, and says why', (name) => {
+test.each(UNSAFE_SWITCHES)('an installed app refuses to start with --%s and explains why', (name) => {
   start(['port', name]);
   const [, text = ''] = showErrorBox.mock.calls[0] ?? [];
   expect(text).toContain(name);
@@ -36,7 +36,7 @@ test.each(UNSAFE_SWITCHES)('an installed program refuses to start with --%s, and
 test.each([
   ['other switches', ['port', 'profile', 'disable-gpu'], true],
   ['them while it is being developed', UNSAFE_SWITCHES, false],
-])('it starts with %s', (_what, switches, isPackaged) => {
+])('the app starts with %s', (_what, switches, isPackaged) => {
   start(switches, isPackaged);
   expect(showErrorBox).not.toHaveBeenCalled();
   expect(exit).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** Switches that take down a wall between a page and the machine, or between two pages. */
+/** Switches that remove the isolation between a page and the computer, or between two pages. */
 export const UNSAFE_SWITCHES = [
   'no-sandbox',
   'disable-gpu-sandbox',

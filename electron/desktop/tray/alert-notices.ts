@@ -6,12 +6,12 @@ import type { Snapshot } from './snapshot.ts';
 import { accountName, nameOf } from '../language/names.ts';
 import { timeOf, type Manner } from './tray-view.ts';
 
-/** What systems show of a notification. */
+/** Length of a notification's title that systems show. */
 const MAX_TITLE_CHARACTERS = 160;
 
 const PLACE = '/alerts';
 
-/** The alerts that are reported and still hold, in words; amounts are hidden in them where they are everywhere. */
+/** Texts of the alerts that are reported and still in force; amounts are hidden in privacy mode. */
 export function noticeViews(snapshot: Snapshot, manner: Manner): NoticeView[] {
   const isMasked = snapshot.settings.privacy;
   return snapshot.alerts.flatMap((alert) => {
@@ -31,7 +31,7 @@ export function noticeViews(snapshot: Snapshot, manner: Manner): NoticeView[] {
   });
 }
 
-/** Many alerts in one: how many, and whose the first are. Without amounts, and so the same where those are hidden. */
+/** One notification for several alerts: their number and the first titles. Without amounts, so privacy mode does not affect it. */
 export function digestView(views: readonly NoticeView[], { say }: Manner): NoticeText {
   return {
     title: say('tray.digest', { count: views.length }),

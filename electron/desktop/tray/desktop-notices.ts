@@ -7,14 +7,14 @@ import type { NoticeText } from './notice-view.ts';
 
 interface Options {
   clock: Clock;
-  /** Keeps what was shown over starts. */
+  /** Persists the shown notices across starts. */
   programValues: Host['programValues'];
-  /** Shows a place in the window; called for a click on a notification. */
+  /** Shows a place in the window; called when a notification is clicked. */
   open: (place: string) => void;
   onDefect: (error: unknown) => void;
 }
 
-/** The system's notifications of one kind of news. */
+/** The system notifications of one kind. */
 export async function desktopNotices(
   name: 'alerts' | 'pauses',
   { clock, programValues, open, onDefect }: Options,
@@ -42,7 +42,7 @@ function show(
     open(place);
   });
   notification.on('close', ({ reason = 'userCanceled' }) => {
-    // On Windows, one that has left the screen stands in the notification centre.
+    // On Windows, a notification that has left the screen is still in the notification centre.
     if (reason === 'userCanceled') isDismissed = true;
   });
   notification.show();

@@ -4,15 +4,14 @@ import { overviewInput } from '../../../shared/overview-input.ts';
 import { followChanges } from '../follow-changes.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** While lists are read changes come by the dozen; one look at the figures serves them all (ms). */
+/** Delay that combines bursts of changes, as during a sync, into one update. */
 const PAUSE_MS = 1_000;
-/** Without any change the ages still grow (ms). */
+/** Interval of updates without any change, because ages still grow (ms). */
 const TICK = 60_000;
 
 /**
- * Says what is to be shown outside the window, after every change the core reports and once a minute; null as soon as the
- * program is locked, and nothing is asked until it is opened. Asks the same procedures as the page. Ends when `signal`
- * aborts.
+ * Reports the data to show outside the window after every change in the core and once a minute; null as soon as the app is
+ * locked, with no requests until it is unlocked. Calls the same procedures as the page. Ends when `signal` aborts.
  */
 export async function followTray(
   { client, lock }: Pick<Host, 'client' | 'lock'>,
@@ -22,7 +21,7 @@ export async function followTray(
   onDefect: (error: unknown) => void,
 ): Promise<void> {
   let cancel = (): void => undefined;
-  /** In how long the next look was planned (ms); a sooner one takes its place, a later one does not put it off. */
+  /** Delay of the next planned update (ms); a sooner one replaces it, a later one does not postpone it. */
   let planned = Infinity;
   let isReading = false;
 
@@ -49,7 +48,7 @@ export async function followTray(
       const snapshot = await readSnapshot(client, clock.now());
       if (isActive()) onSnapshot(snapshot);
     } catch (error) {
-      // A thread that is being started anew; the next tick asks again.
+      // A thread is restarting; the next tick tries again.
       if (isActive()) onDefect(error);
     }
     isReading = false;

@@ -7,7 +7,7 @@ import type { NoticeView } from './notice-view.ts';
 let clock: ManualClock;
 let notices: GatheredNotices;
 let screen: string[];
-/** What is kept over starts. */
+/** Persisted across starts. */
 let kept: ShownNotices;
 beforeEach(() => {
   clock = new ManualClock();
@@ -15,7 +15,7 @@ beforeEach(() => {
   start();
 });
 
-/** Starts the program anew: with an empty screen, and none of the timers it had. */
+/** Simulates a restart: an empty screen and no timers. */
 function start(): void {
   clock = new ManualClock(clock.now());
   screen = [];
@@ -51,7 +51,7 @@ const views = (count: number): NoticeView[] => Array.from({ length: count }, (_,
 const show = (...shown: NoticeView[]): void =>
   notices.show(shown, (gathered) => ({ title: `${gathered.length} alerts`, body: '', place: '/alerts' }));
 
-test('a few are shown each, once', async () => {
+test('shows a few notices individually, once', async () => {
   const few = views(MAX_SINGLE_NOTICES);
   show(...few);
   expect(screen).toEqual([]);
@@ -62,7 +62,7 @@ test('a few are shown each, once', async () => {
   expect(screen).toHaveLength(MAX_SINGLE_NOTICES);
 });
 
-test('many that come one after the other, as after a sleep, are shown as one', async () => {
+test('combines many notices in quick succession into one, as after sleep', async () => {
   const reported: NoticeView[] = [];
   for (const one of views(12)) {
     reported.push(one);
@@ -75,7 +75,7 @@ test('many that come one after the other, as after a sleep, are shown as one', a
   expect(screen).toEqual([]);
 });
 
-test('many in one that are over one after the other leave the others, silently and not with each', async () => {
+test('replaces a digest silently by the remaining notices, and not after each that ends', async () => {
   const many = views(6);
   show(...many);
   await clock.advance(GATHERED);
@@ -93,7 +93,7 @@ test('many in one that are over one after the other leave the others, silently a
   expect(screen).toEqual([]);
 });
 
-test('many in one that the user has dismissed do not come again with fewer', async () => {
+test('does not show the remaining notices of a dismissed digest', async () => {
   const many = views(4);
   show(...many);
   await clock.advance(GATHERED);
@@ -103,7 +103,7 @@ test('many in one that the user has dismissed do not come again with fewer', asy
   expect(screen).toEqual([]);
 });
 
-test('many in one that were concealed do not come again with fewer', async () => {
+test('does not show the remaining notices of a concealed digest', async () => {
   const many = views(4);
   show(...many);
   await clock.advance(GATHERED);
@@ -113,7 +113,7 @@ test('many in one that were concealed do not come again with fewer', async () =>
   expect(screen).toEqual([]);
 });
 
-test('one of many that is reported anew comes by itself', async () => {
+test('shows a notice of a digest individually when it is reported again', async () => {
   const many = views(4);
   show(...many);
   await clock.advance(GATHERED);
@@ -122,7 +122,7 @@ test('one of many that is reported anew comes by itself', async () => {
   expect(screen).toEqual(['3 alerts, silently', 'Alert 1']);
 });
 
-test('no one waits for the last of a stream without end', async () => {
+test('shows notices of an endless stream after the maximum delay', async () => {
   const reported: NoticeView[] = [];
   for (let alertId = 1; alertId <= 20; alertId += 1) {
     reported.push(view(alertId));
@@ -132,14 +132,14 @@ test('no one waits for the last of a stream without end', async () => {
   expect(screen[0]).toMatch(/^1\d alerts$/);
 });
 
-test('one that is over before it was shown is never shown', async () => {
+test('never shows a notice that ended before it was shown', async () => {
   show(view(1));
   show();
   await clock.advance(GATHERED);
   expect(screen).toEqual([]);
 });
 
-test('one that is gone for a moment, as while a thread is started again, is taken back and not shown anew', async () => {
+test('withdraws a notice during a brief absence, as in a thread restart, and does not show it again', async () => {
   const one = view(1);
   show(one);
   await clock.advance(GATHERED);
@@ -153,7 +153,7 @@ test('one that is gone for a moment, as while a thread is started again, is take
   expect(screen).toEqual(['Alert 1']);
 });
 
-test('what an earlier run has shown is not shown again, and what is reported again is', async () => {
+test('does not repeat notices of an earlier run, unless they are reported again', async () => {
   const one = view(1);
   show(one);
   await clock.advance(GATHERED);
@@ -166,7 +166,7 @@ test('what an earlier run has shown is not shown again, and what is reported aga
   expect(screen).toEqual(['Alert 1']);
 });
 
-test('what is over at first, as at each start, is not shown again either', async () => {
+test('does not repeat a notice that is absent at first, as at each start', async () => {
   const one = view(1);
   show(one);
   await clock.advance(GATHERED);
@@ -180,7 +180,7 @@ test('what is over at first, as at each start, is not shown again either', async
   expect(screen).toEqual([]);
 });
 
-test('what was reported before anything could be shown, as by the first request of a start, is shown', async () => {
+test('shows a notice reported before notices could be shown, as by the first request of a start', async () => {
   show(view(1, clock.now() - 1_500));
   await clock.advance(GATHERED);
   expect(screen).toEqual(['Alert 1']);
@@ -189,7 +189,7 @@ test('what was reported before anything could be shown, as by the first request 
 test.each([
   ['behind the lock', () => notices.conceal()],
   ['while it was gathered', () => undefined],
-])('what was reported %s before the end of the program is shown by the next start', async (_when, end) => {
+])('shows a notice reported %s before quitting at the next start', async (_when, end) => {
   const one = view(1);
   show(one);
   end();
@@ -199,7 +199,7 @@ test.each([
   expect(screen).toEqual(['Alert 1']);
 });
 
-test('one that stands with amounts goes when they are hidden, and does not come again', async () => {
+test('withdraws a notice with amounts when amounts are hidden, and does not show it again', async () => {
   const first = view(1);
   show(first);
   await clock.advance(GATHERED);
@@ -218,7 +218,7 @@ test('one that stands with amounts goes when they are hidden, and does not come 
   expect(screen).toEqual([]);
 });
 
-test('many in one, which say no amount, stay when amounts are hidden', async () => {
+test('keeps a digest, which has no amounts, when amounts are hidden', async () => {
   const many = views(MAX_SINGLE_NOTICES + 1);
   show(...many);
   await clock.advance(GATHERED);
@@ -226,7 +226,7 @@ test('many in one, which say no amount, stay when amounts are hidden', async () 
   expect(screen).toEqual(['4 alerts']);
 });
 
-test('behind the lock nothing is shown; what no one saw comes when it is open', async () => {
+test('shows nothing while locked, and shows unseen notices when unlocked', async () => {
   const first = view(1);
   show(first);
   await clock.advance(GATHERED);
@@ -240,7 +240,7 @@ test('behind the lock nothing is shown; what no one saw comes when it is open', 
   expect(screen).toEqual(['Alert 2']);
 });
 
-test('a clock that is set back years makes nothing new, and hides nothing that is', async () => {
+test('neither repeats nor hides notices after the clock is set back by years', async () => {
   const old = view(1);
   show(old);
   await clock.advance(GATHERED);

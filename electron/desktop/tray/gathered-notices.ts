@@ -6,21 +6,21 @@ type DigestOf = (views: readonly NoticeView[]) => NoticeText;
 
 export interface GatheredNotices {
   /**
-   * Shows what is new of these, and withdraws what is not among them any more, or stands there with amounts that are
-   * hidden by now. Of many in one those that are left stay, silently.
+   * Shows the new notices among these. Withdraws open ones that are no longer among them, or that show amounts which are
+   * now hidden. If only some notices of a digest remain, they replace it silently.
    *
-   * @param digestOf puts many into one, as it is to be said now.
+   * @param digestOf combines several notices into one, with the current texts.
    */
   show(views: readonly NoticeView[], digestOf: DigestOf): void;
-  /** Takes all of them away without forgetting that they were shown. What was not shown yet is gathered anew. */
+  /** Closes all notices without marking them as not shown. Notices not shown yet are gathered again. */
   conceal(): void;
 }
 
 interface Options {
   clock: Clock;
-  /** What earlier runs have shown. Times would not tell: the core reports before anything can be shown, or behind the lock. */
+  /** Notices shown by earlier runs. Times cannot replace this: the core may report before notices can be shown. */
   shown: ShownNotices;
-  /** Keeps what has been shown for the runs to come. */
+  /** Persists the shown notices for later runs. */
   save: (shown: ShownNotices) => void;
   show: (text: NoticeText, form: { isSilent: boolean }) => ShownNotice;
 }
@@ -32,14 +32,14 @@ export interface ShownNotice {
   isDismissed: () => boolean;
 }
 
-/** Waits this long for another one before anything is shown (ms): companies are polled one after the other. */
+/** Delay for further notices before any is shown (ms): companies are polled one after the other. */
 export const GATHERED = 3_000;
-/** Waits no longer than this after the first (ms). */
+/** Maximum delay after the first notice. */
 const MAX_WAIT_MS = 30_000;
-/** More than these at once, as after a start or a sleep, come as one. */
+/** More notices than this at once, as after a start or sleep, are combined into one. */
 export const MAX_SINGLE_NOTICES = 3;
 
-/** What was shown together; closed when nothing of it holds any more. */
+/** Notices shown together; closed when none of them is in force. */
 interface OpenNotice {
   views: readonly NoticeView[];
   /** A digest has no amounts. */
@@ -47,13 +47,13 @@ interface OpenNotice {
   shown: ShownNotice;
 }
 
-/** Keeps what is shown in step with what stands: each notice is shown once when it is reported, many at once as one. */
+/** Keeps notifications in step with the current notices: each is shown once per report, several at once as a digest. */
 export function gatheredNotices({ clock, shown: shownBefore, save, show }: Options): GatheredNotices {
-  /** What is over stays in it: a thread that is started again shows what stood before once more, and that is no news. */
+  /** Includes ended notices: after a thread restarts, they may be reported again, unchanged. */
   let shown = shownBefore;
   const open = new Set<OpenNotice>();
   let latest: { views: readonly NoticeView[]; digestOf: DigestOf } | null = null;
-  /** What is gathered, as one text; empty: nothing. */
+  /** The gathered notices as one text; empty: none. */
   let pending = '';
   let firstAt = 0;
   let cancel = (): void => undefined;
@@ -75,7 +75,7 @@ export function gatheredNotices({ clock, shown: shownBefore, save, show }: Optio
     for (const notice of [...open]) {
       const [first, ...others] = leftOf(notice, views);
       if (first === undefined || others.length + 1 === notice.views.length) continue;
-      // Before it is closed: that can count as the user's doing.
+      // Read before closing, which may count as a dismissal by the user.
       const isDismissed = notice.shown.isDismissed();
       close(notice);
       if (isDismissed) continue;
@@ -95,7 +95,7 @@ export function gatheredNotices({ clock, shown: shownBefore, save, show }: Optio
       const fewer: NoticeView[] = [];
       for (const notice of [...open]) {
         const left = leftOf(notice, views);
-        // Not said again without amounts: as a new notification it would come up over what is on the screen just now.
+        // Not shown again without amounts: a new notification would cover the user's current work.
         const isWithdrawn = notice.hasAmounts && left.some(({ isMasked }) => isMasked);
         if (left.length === 0 || isWithdrawn) close(notice);
         else if (left.length < notice.views.length) fewer.push(...left);
@@ -116,7 +116,7 @@ export function gatheredNotices({ clock, shown: shownBefore, save, show }: Optio
   };
 }
 
-/** What of a notice still holds, as it is now. */
+/** The notices of an open notification that are still in force, in their current form. */
 function leftOf({ views }: OpenNotice, standing: readonly NoticeView[]): NoticeView[] {
   const versions = new Set(views.map(versionOf));
   return standing.filter((view) => versions.has(versionOf(view)));

@@ -1,35 +1,35 @@
 import { plainLine } from '../../../shared/text/plain-line.ts';
 import type { Words } from '../language/words.ts';
 
-/** What the system is asked to show. */
+/** Content of a system notification. */
 export interface NoticeText {
   title: string;
   body: string;
-  /** The page's address, behind the `#`, that a click leads to. */
+  /** The page's address (after the `#`) that a click opens. */
   place: string;
 }
 
-/** Something the user is notified of once, for as long as it stands. */
+/** A condition that the user is notified of once, for as long as it lasts. */
 export interface NoticeView extends NoticeText {
-  /** What it is about; one of each stands at a time. */
+  /** Identifies the condition; at most one per key exists at a time. */
   key: string;
-  /** When it was reported (ms): another time is another notice. */
+  /** When it was reported (ms); another time makes it a new notice. */
   announcedAt: number;
-  /** Amounts are hidden in it. */
+  /** Its amounts are hidden. */
   isMasked: boolean;
 }
 
 const MAX_BODY_LENGTH = 80;
 
-/** Notices named in a digest: systems show about four lines. */
+/** Notices listed in a digest; systems show about four lines. */
 const MAX_NAMED = 3;
 
-/** Text in a notification's body, where some systems read markup: a currency can be called anything. */
+/** Text for a notification's body, which some systems parse as markup; a currency can have any name. */
 export function bodyText(text: string): string {
   return plainLine(text.replace(/[<>&]/g, ' '), MAX_BODY_LENGTH);
 }
 
-/** The first of many notices by name. */
+/** Titles of the first notices, and the number of the others. */
 export function digestBody(views: readonly { title: string }[], say: Words): string {
   const named = views.slice(0, MAX_NAMED).map(({ title }) => bodyText(title));
   const more = views.length - named.length;

@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot.ts';
 import { nameOf } from '../language/names.ts';
 import type { Manner } from './tray-view.ts';
 
-/** The companies that are not synced and whose user was notified of it, in words. There are no amounts in them. */
+/** Texts for paused companies that were reported. They contain no amounts. */
 export function pauseViews({ sync, companies }: Snapshot, { say }: Manner): NoticeView[] {
   return sync.flatMap(({ companyId, stopped, announcedAt }) => {
     const company = companies.find((each) => each.companyId === companyId);
@@ -23,7 +23,7 @@ export function pauseViews({ sync, companies }: Snapshot, { say }: Manner): Noti
   });
 }
 
-/** Many in one: how many companies there are, and which the first are. */
+/** One notification for several companies: their number and the first names. */
 export function pauseDigest(views: readonly NoticeView[], { say }: { say: Words }): NoticeText {
   return {
     title: say('tray.pausedMany', { count: views.length }),

@@ -5,13 +5,13 @@ import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { Settings } from '../../../shared/model/settings.ts';
 import type { CompanySync } from '../../../shared/model/sync.ts';
 
-/** All that is shown outside the window, as one answer of the same core that the window asks: never two ages. */
+/** All data shown outside the window, read at one time from the same core as the page's, so that its parts match. */
 export interface Snapshot {
   companies: Company[];
   overview: CompanyOverview[];
   sync: CompanySync[];
   alerts: Alert[];
-  /** Every account, where an alert or the tray is about a single one; else none. */
+  /** All accounts, if an alert or the tray refers to a single one; otherwise empty. */
   accounts: CompanyAccount[];
   settings: Settings;
 }

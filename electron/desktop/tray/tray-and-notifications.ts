@@ -18,8 +18,8 @@ import { createTray } from './tray.ts';
 import { lockedTrayView, primeFormats, trayView, type Manner } from './tray-view.ts';
 
 /**
- * Shows outside the window what the window shows: in the tray and in notifications of the system, and behind the lock
- * nothing. Keeps a closed window in the tray where the settings say so. Ends when `signal` aborts, and all it shows with it.
+ * Shows the window's data in the tray and in system notifications; nothing while locked. Keeps a closed window in the tray
+ * if the settings say so. Ends, and removes everything shown, when `signal` aborts.
  */
 export async function startTrayAndNotifications(
   host: Pick<Host, 'client' | 'lock' | 'report' | 'programValues'>,
@@ -40,11 +40,11 @@ export async function startTrayAndNotifications(
     quit: () => app.quit(),
   });
   const preferred = languageTags(app.getPreferredSystemLanguages());
-  // As most will have them; what a user chose besides is known only with the first figures.
+  // The most likely formats; the user's own are known only with the first snapshot.
   primeFormats(mannerOf(DEFAULT_SETTINGS, preferred, clock.now()));
-  /** Null while there is no tray, or no one knows yet whether there shall be one. */
+  /** Null while there is no tray, or while the setting is unknown. */
   let trayWords: Words | null = null;
-  /** What the settings say about closing the window, as last received. */
+  /** The setting for closing the window, as last received. */
   let keepsInTray = false;
   keepOnClose(window, () => keepsInTray);
   const parts = { clock, programValues, open: openAt, onDefect: failed };
@@ -82,7 +82,7 @@ export async function startTrayAndNotifications(
     'abort',
     () => {
       tray.show(null);
-      // A click on one that outlives the program would lead nowhere.
+      // A click on a notification would do nothing after the app has exited.
       concealNotices();
     },
     { once: true },

@@ -6,26 +6,26 @@ import type { CompanyAccount, CurrencyTotal } from '../../../shared/model/balanc
 import type { Company } from '../../../shared/model/company.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A balance that the tray shows: a company's total in a currency, or one of its accounts. */
+/** A balance shown in the tray: a company's total in a currency, or one of its accounts. */
 export interface TrayFigure {
   company: Company;
   /** Null: a total. */
   account: Pick<CompanyAccount, 'accountId' | 'name'> | null;
-  /** The service's own text where it could not be read exactly; null: it sent none. */
+  /** The service's own text if it could not be read exactly; null: none was sent. */
   amount: string | null;
   currency: string | null;
-  /** When it, or the oldest of what it adds up, was received (ms); null: never. */
+  /** When the balance, or the oldest in the total, was received (ms); null: never. */
   receivedAt: number | null;
-  /** It, or an account it adds up, is missing from the last answer. */
+  /** The account, or one in the total, is missing from the last answer. */
   isMissing: boolean;
 }
 
 const MINUTE_MS = 60_000;
 
-/** An amount as one short line, whatever its currency is called. */
+/** Length of an amount on one line, whatever its currency's name. */
 const MAX_AMOUNT_CHARACTERS = 60;
 
-/** What the user chose: company by company in the user's order, totals first; without a choice every total. */
+/** The user's choice, by company in the user's order, totals first; by default all totals. */
 export function trayFigures({ companies, overview, accounts, settings }: Snapshot): TrayFigure[] {
   const chosen = settings.trayBalances;
   return companies.flatMap((company) => {
@@ -46,14 +46,14 @@ export function trayFigures({ companies, overview, accounts, settings }: Snapsho
   });
 }
 
-/** Milliseconds between two updates of the balances, as it is in force now; of the settings where no company syncs. */
+/** Current interval between updates of the balances (ms); the setting if no company syncs. */
 export function balanceInterval({ sync, settings }: Pick<Snapshot, 'sync' | 'settings'>): number {
   const [company] = sync;
   const balances = company?.targets.find(({ target }) => target === 'balances');
   return balances?.intervalMs ?? settings.balanceMinutes * MINUTE_MS;
 }
 
-/** The figure with its currency, as the window writes it. @param notKnown says so of a total. */
+/** The amount with its currency, as in the window. @param notKnown text for an unknown total. */
 export function amountOf(
   { account, amount, currency }: TrayFigure,
   form: FigureForm,
@@ -68,7 +68,7 @@ export function amountOf(
   return plainLine(written, MAX_AMOUNT_CHARACTERS);
 }
 
-/** Whether it is older than the interval in force of balances leaves it. */
+/** Whether it is out of date for the given update interval. */
 export function isOld({ receivedAt }: TrayFigure, intervalMs: number, now: number): boolean {
   return receivedAt === null || isStale(receivedAt, now, intervalMs);
 }

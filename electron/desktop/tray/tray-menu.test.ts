@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { templateOf } from './tray-menu.ts';
 
-it('a name or a currency of the books marks no letter in the tray’s menu', () => {
+it('escapes ampersands of names and currencies in the tray menu', () => {
   const actions = { open: vi.fn(), syncAll: vi.fn(), setPrivacy: vi.fn(), quit: vi.fn() };
   expect(templateOf({ kind: 'company', label: 'Rose & Son', companyId: 7 }, actions).label).toBe(
     'Rose && Son',

@@ -9,7 +9,7 @@ export interface TrayActions {
   quit: () => void;
 }
 
-/** An entry of the tray's menu as Electron takes it. */
+/** Electron's template for an item of the tray menu. */
 export function templateOf(item: TrayItem, actions: TrayActions): MenuItemConstructorOptions {
   switch (item.kind) {
     case 'separator':

@@ -88,7 +88,7 @@ const labels = (view: ReturnType<typeof trayView>) =>
   view.items.flatMap((item) => (item.kind === 'text' ? [item.label.replaceAll('\u00a0', ' ')] : []));
 
 describe('the tray', () => {
-  test('shows every total with the time it was received, the companies, and what can be done', () => {
+  test('shows every total with its time of receipt, the companies, and the actions', () => {
     const view = trayView(snapshot(), manner);
     expect(labels(view)).toEqual([
       'Anna: EUR 1,234.50 · 14:05',
@@ -108,12 +108,12 @@ describe('the tray', () => {
     expect(view.isStale).toBe(false);
   });
 
-  test('shows what was chosen', () => {
+  test('shows the chosen balances', () => {
     const view = trayView(snapshot({ trayBalances: [{ companyId: 2, currency: 'EUR' }] }), manner);
     expect(labels(view)).toEqual(['Béla: EUR 5.00 · 14:05']);
   });
 
-  test('shows single accounts where they were chosen: behind their company’s totals, with their own time', () => {
+  test('shows chosen accounts after their company’s totals, with their own time', () => {
     const accounts = [
       account('9', { name: 'Main', balance: '1000.00', seenAt: UPDATED - 3_600_000 }),
       account('10', { balance: 'about 7', asSent: true }),
@@ -141,7 +141,7 @@ describe('the tray', () => {
     ]);
   });
 
-  test('says that a total is not known, rather than nothing or 0', () => {
+  test('shows an unknown total as such, not as empty or 0', () => {
     const shown = snapshot({ trayBalances: [{ companyId: 1, currency: 'USD' }] });
     const unknown = shown.overview.map((row) => ({
       ...row,
@@ -152,7 +152,7 @@ describe('the tray', () => {
     ]);
   });
 
-  test('says that an account is missing from the last update, and whose total it is in', () => {
+  test('marks an account that is missing from the last update, and its total', () => {
     const trayBalances = [
       { companyId: 1, currency: 'USD' },
       { companyId: 1, accountId: '9' },
@@ -164,7 +164,7 @@ describe('the tray', () => {
     ]);
   });
 
-  test('shows the first of many, and says so', () => {
+  test('shows the first of many balances, and their number', () => {
     const companies = Array.from({ length: 20 }, (_, index) => company(index + 1, `Company ${index + 1}`));
     const many = {
       ...snapshot(),
@@ -178,24 +178,24 @@ describe('the tray', () => {
     expect(labels(trayView({ ...many, settings: chosen }, manner))).toEqual(['Company 20: EUR 1.00 · 14:05']);
   });
 
-  test('is dimmed as soon as a figure in it is old', () => {
+  test('is dimmed as soon as one of its balances is out of date', () => {
     const late = { ...manner, now: NOW + 600_000 };
     expect(trayView(snapshot(), late)).toMatchObject({ isStale: true });
     expect(trayView(snapshot(), late).tooltip).toContain('out of date');
   });
 
-  test('goes by the interval in force: on battery figures are updated less often, and are no older for that', () => {
+  test('uses the interval in force: on battery, balances stay up to date for longer', () => {
     const late = { ...manner, now: NOW + 600_000 };
     const balances = { target: 'balances', intervalMs: 600_000 };
     const sync = [{ companyId: 1, targets: [balances] }] as unknown as CompanySync[];
     expect(trayView({ ...snapshot(), sync }, late)).toMatchObject({ isStale: false });
   });
 
-  test('is dimmed where a figure bears a time that lies ahead: a wrong clock wrote it', () => {
+  test('is dimmed if a balance has a time in the future, because of a wrong clock', () => {
     expect(trayView(snapshot(), { ...manner, now: UPDATED - 86_400_000 })).toMatchObject({ isStale: true });
   });
 
-  test('names beside its icon the first balance, whose it is, and that it is old', () => {
+  test('shows the first balance next to the icon, with its company and whether it is out of date', () => {
     const one = { ...snapshot(), companies: [company(1, 'Weidengrund Möbel GmbH')] };
     const title = (at: number, privacy = false) =>
       trayView({ ...one, settings: { ...one.settings, privacy } }, { ...manner, now: at }).title?.replaceAll(
@@ -207,13 +207,13 @@ describe('the tray', () => {
     expect(title(NOW, true)).toBe('WM EUR •••');
   });
 
-  test('writes figures as the window does', () => {
+  test('formats amounts as the window does', () => {
     const brackets = { ...manner, figures: { locale: 'de-DE', negatives: 'brackets' as const } };
     const overdrawn = { ...snapshot(), overview: [overview(2, ['EUR', '-1234.50'])] };
     expect(labels(trayView(overdrawn, brackets))).toEqual(['Béla: EUR (1.234,50) · 14:05']);
   });
 
-  test.each(['en', 'hu'] as const)('shows only the way in and out while locked, in %s', (language) => {
+  test.each(['en', 'hu'] as const)('shows only open and quit while locked, in %s', (language) => {
     const view = lockedTrayView(wordsIn(language));
     expect(view.items.map(({ kind }) => kind)).toEqual(['open', 'quit']);
     expect(view).toMatchObject({ title: null, isStale: false });
@@ -225,11 +225,11 @@ describe('the tray', () => {
   });
 });
 
-describe('a notification', () => {
+describe('an alert notification', () => {
   const views = (change: Partial<Alert>, settings: Partial<Settings> = {}) =>
     noticeViews(snapshot(settings, [{ ...alert, ...change }]), manner);
 
-  test('says of what, how much, the limit and how old', () => {
+  test('shows the subject, the amount, the limit and the time', () => {
     const [view] = views({});
     expect(view?.title).toBe('Anna: Main');
     expect(view?.body.replaceAll('\u00a0', ' ')).toBe('EUR 1,234.50 · below EUR 2,000.00 · 14:05');
@@ -248,7 +248,7 @@ describe('a notification', () => {
   });
 });
 
-describe('a notification that a company is not synced', () => {
+describe('a notification that a company is not syncing', () => {
   const paused = (companyId: number, change: Partial<CompanySync> = {}): CompanySync => ({
     companyId,
     token: 'present',
@@ -260,7 +260,7 @@ describe('a notification that a company is not synced', () => {
   });
   const of = (...sync: CompanySync[]) => pauseViews({ ...snapshot(), sync }, manner);
 
-  test('says which, why, and leads to it', () => {
+  test('shows the company and the reason, and leads to it', () => {
     expect(of(paused(1))).toMatchObject([
       {
         title: 'Anna is not syncing',
@@ -278,14 +278,14 @@ describe('a notification that a company is not synced', () => {
     expect(of(paused(1, change))).toEqual([]);
   });
 
-  test('is one for many', () => {
+  test('combines several companies into one', () => {
     const digest = pauseDigest(of(paused(1), paused(2)), manner);
     expect(digest).toMatchObject({ title: '2 companies are not syncing', place: '/overview' });
     expect(digest.body).toBe('Anna is not syncing\nBéla is not syncing');
   });
 });
 
-test('hostile names and currencies are one short line in menus and notifications, without markup', () => {
+test('shows hostile names and currencies on one short line in menus and notifications, without markup', () => {
   for (const text of HOSTILE_TEXTS) {
     const spoilt: Snapshot = {
       ...snapshot({}, [
@@ -315,7 +315,7 @@ function expectPlain(line: string): void {
   expect(line.length).toBeLessThanOrEqual(250);
 }
 
-test('many alerts in one name the first of them, and no amount', () => {
+test('a digest of alerts lists the first of them, without amounts', () => {
   const alerts = [1, 2, 3, 4, 5].map((alertId) => ({ ...alert, alertId }));
   const digest = digestView(noticeViews(snapshot({}, alerts), manner), manner);
   expect(digest).toEqual({

@@ -14,25 +14,25 @@ export type TrayItem =
   | { kind: 'open' | 'sync' | 'quit'; label: string }
   | { kind: 'privacy'; label: string; isOn: boolean };
 
-/** What the tray shows; nothing of it knows Electron. */
+/** Content of the tray, independent of Electron. */
 export interface TrayView {
   tooltip: string;
-  /** Beside the icon, where the system has room for it: the first chosen balance, whose it is, and whether it is old. */
+  /** Text next to the icon, on systems that show it: the first chosen balance, its company, and a mark if out of date. */
   title: string | null;
-  /** A figure in it is older than it should be, so the icon is dimmed. */
+  /** A balance in it is out of date, so the icon is dimmed. */
   isStale: boolean;
   items: TrayItem[];
 }
 
 export interface Manner {
   say: Words;
-  /** BCP 47 tag of how times are written. */
+  /** BCP 47 tag for time formats. */
   locale: string;
   figures: FigureForm;
   now: number;
 }
 
-/** The chosen balances with the time each was received, the companies, and what can be done. */
+/** The chosen balances with their time of receipt, the companies, and the actions. */
 export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
   const { companies, settings } = snapshot;
   const { say } = manner;
@@ -65,7 +65,7 @@ export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
   };
 }
 
-/** While the program is locked: neither a figure nor whose they are. */
+/** View while locked: no balances and no names. */
 export function lockedTrayView(say: Words): TrayView {
   return {
     tooltip: [say('product'), say('tray.locked')].join('\n'),
@@ -82,7 +82,7 @@ function wayInAndOut(say: Words): TrayItem[] {
   ];
 }
 
-/** As short as the menu bar of macOS needs it. */
+/** Short, because space in the macOS menu bar is scarce. */
 function titleOf(
   figure: TrayFigure,
   { isHidden, intervalMs }: { isHidden: boolean; intervalMs: number },
@@ -108,7 +108,7 @@ function figureLine(figure: TrayFigure, isHidden: boolean, manner: Manner): stri
   ].join(' · ');
 }
 
-/** When a figure was received: a menu that lies there for hours cannot count minutes. */
+/** Time of receipt rather than an age, because a menu can stay unchanged for hours. */
 export function timeOf(instant: number, now: number, locale: string): string {
   const sameDay = new Date(instant).toDateString() === new Date(now).toDateString();
   return dateFormat(locale, {
@@ -119,11 +119,11 @@ export function timeOf(instant: number, now: number, locale: string): string {
 }
 
 /**
- * Writes an amount, a time and initials for no one. The platform reads its tables when they are first used, which takes the
- * thread that answers every window some 20 ms; better before there is a window.
+ * Formats an amount, a time and initials in advance. On first use, the platform loads its tables, which blocks the main
+ * thread for about 20 ms; this is better done before there is a window.
  */
 export function primeFormats({ locale, figures }: Pick<Manner, 'locale' | 'figures'>): void {
-  // Once for each of the two ways a text is held: with letters of Western Europe alone, and with any.
+  // Once per internal string representation: Latin-1 only, and two-byte.
   for (const name of ['Á', 'Ő']) initialsOf(name);
   writeAmount('0', 'EUR', figures, false);
   timeOf(0, 0, locale);

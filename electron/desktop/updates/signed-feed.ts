@@ -6,13 +6,13 @@ import { parseUpdateInfo, resolveFiles } from 'electron-updater/out/providers/Pr
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import type { UpdateSource } from './update-source.ts';
 
-/** What the feed says was not signed by the one this program trusts. */
+/** The feed was not signed with the trusted key. */
 export class UntrustedFeedError extends Error {}
 
 /**
- * A feed that only the owner of one key can write, wherever it lies. electron-updater by itself believes whoever holds the host:
- * its `latest.yml` names the digest of the update, so here that file must come with a signature, `latest.yml.sig`, over its
- * name and its text. The update is then held against the digest by electron-updater.
+ * A feed that only the owner of one key can write, wherever it is hosted. electron-updater itself trusts anyone who controls
+ * the host: its `latest.yml` contains the digest of the update. Here that file requires a signature, `latest.yml.sig`,
+ * over its name and text. electron-updater then verifies the update against the digest.
  */
 export class SignedFeed extends Provider<UpdateInfo> {
   readonly #folder: string;
@@ -24,7 +24,7 @@ export class SignedFeed extends Provider<UpdateInfo> {
     this.#key = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
   }
 
-  /** The headers would carry a number that distinguishes this installation from others; no one needs to know. */
+  /** Omits electron-updater's header with an id that is unique to the installation. */
   override setRequestHeaders(): void {
     super.setRequestHeaders(null);
   }
@@ -45,7 +45,7 @@ export class SignedFeed extends Provider<UpdateInfo> {
   }
 }
 
-/** The name is signed too, so that the file of one system cannot stand in for another's. `packaging/sign-feed.ts` makes the same. */
+/** Includes the name, so that one system's file cannot replace another's. `packaging/sign-feed.ts` signs the same bytes. */
 function signedBytes(name: string, text: string): Buffer {
   return Buffer.from(`${name}\n${text}`);
 }

@@ -7,7 +7,7 @@ import { createUpdateRequests } from './update-requests.ts';
 
 const FEED = 'version: 0.2.0';
 
-describe.skipIf(!hasOpenSsl())('a request of the updater (openssl makes the certificates)', () => {
+describe.skipIf(!hasOpenSsl())('a request of the updater (certificates made by openssl)', () => {
   const authorities = new TestAuthorities();
 
   async function host(authority: Authority, name: string) {
@@ -25,14 +25,14 @@ describe.skipIf(!hasOpenSsl())('a request of the updater (openssl makes the cert
   const read = (port: number | string, environment = {}, name = 'localhost', path = '/latest.yml') =>
     createUpdateRequests(environment).request({ protocol: 'https:', hostname: name, port, path });
 
-  it('is answered by a host that an authority of the system vouches for, after a redirect too', async () => {
+  it('reaches a host with a certificate that the system trusts, also after a redirect', async () => {
     const { port, asked } = await host(authorities.trusted, 'localhost');
     expect(await read(port)).toBe(FEED);
     expect(await read(port, {}, 'localhost', '/moved')).toBe(FEED);
     expect(asked).toEqual(['/latest.yml', '/moved', '/latest.yml']);
   });
 
-  it('goes through the proxy that is set', async () => {
+  it('uses the configured proxy', async () => {
     const { port, asked } = await host(authorities.trusted, 'updates.example');
     const proxy = await openProxy(port);
     onTestFinished(proxy.close);
@@ -41,7 +41,7 @@ describe.skipIf(!hasOpenSsl())('a request of the updater (openssl makes the cert
     expect(asked).toHaveLength(1);
   });
 
-  it('does not reach a host that no one vouches for, nor around a proxy that cannot be used', async () => {
+  it('fails for an untrusted host, and does not bypass an unusable proxy', async () => {
     const { port, asked } = await host(authorities.stranger, 'localhost');
     await expect(read(port)).rejects.toMatchObject({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
     const unusable = { HTTPS_PROXY: 'http://wpad.example/proxy.pac' };

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from '../../core/service/deadlines.ts';
 import type { Environment } from '../../core/service/network/proxy.ts';
 import { createWaysOut } from '../../core/service/network/ways-out.ts';
 
-/** Has its connections opened over the way out to each host. */
+/** Opens connections over the route for each host. */
 class WaysOutAgent extends Agent {
   readonly #wayTo: ReturnType<typeof createWaysOut>;
 
@@ -22,15 +22,15 @@ class WaysOutAgent extends Agent {
     const url = new URL(`https://${options.host}:${options.port}`);
     const { hostname, host, protocol, port } = url;
     this.#wayTo(url).connect({ hostname, host, protocol, port }, (...[error, socket]) => {
-      // Beside an error Node needs no socket, though its type does.
+      // With an error, Node needs no socket, although its type requires one.
       opened?.(error, socket as Duplex);
     });
   }
 }
 
 /**
- * electron-updater's requests, over the ways out that the service's go. Electron's own would give an address that does not answer
- * all the time there is, though the host has others.
+ * Sends electron-updater's requests over the same routes as the service's. Electron's own would spend the complete timeout
+ * on an address that does not answer, even if the host has others.
  */
 export function createUpdateRequests(environment: Environment = process.env): ElectronHttpExecutor {
   const agent = new WaysOutAgent(environment);

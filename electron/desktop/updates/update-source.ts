@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Where updates come from, and whom they must come from. */
+/** Host of the updates, and the key that must have signed them. */
 export const updateSourceSchema = z.object({
-  /** Folder of a static host, `https://…/`. */
+  /** Folder on a static host, `https://…/`. */
   feed: z.url({ protocol: /^https$/ }).transform((address) => `${address.replace(/\/$/, '')}/`),
   /** Public Ed25519 key: base64 of its SubjectPublicKeyInfo. */
   key: z.base64().min(56),

@@ -16,7 +16,7 @@ const OWNER = newKeys();
 const PROGRAM = randomBytes(100_000);
 const FILE = 'countinghouse-0.2.0-linux-x64.AppImage';
 const SIGNER = path.join(import.meta.dirname, '../../../packaging/sign-feed.ts');
-/** What electron-builder calls it. */
+/** File name used by electron-builder. */
 const CHANNEL = process.arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${process.arch}.yml`;
 
 /** electron-updater's own code, with Node's requests instead of Electron's. */
@@ -25,7 +25,7 @@ const nodeExecutor = Object.assign(new ElectronHttpExecutor(), {
     http.request(options, callback),
 });
 
-// An AppImage is what updates itself on Linux; the other systems' updaters differ in how they install.
+// On Linux, an AppImage updates itself; the updaters of other systems differ only in installation.
 describe.runIf(process.platform === 'linux')('an update from a static host', () => {
   let folder: string;
   let host: FaultyServer;
@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
     rmSync(folder, { recursive: true });
   });
 
-  /** Puts a release on the host, signed as a release is. */
+  /** Publishes a signed release on the host. */
   function publish(version: string, program = PROGRAM, key = OWNER.privateKey, channel = CHANNEL): void {
     const sha512 = createHash('sha512').update(program).digest('base64');
     const text = [
@@ -91,14 +91,14 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
     return readdirSync(path.dirname(path.dirname(pending))).length === 0 ? [] : readdirSync(pending);
   };
 
-  test('is fetched when it is newer, signed and whole', async () => {
+  test('is downloaded if it is newer, signed and complete', async () => {
     publish('0.2.0');
     expect(await update()).toBe('0.2.0');
     const file = path.join(folder, 'cache/countinghouse-updater/pending', FILE);
     expect(readFileSync(file).equals(PROGRAM)).toBe(true);
   });
 
-  test('asks for three files, and says nothing of who asks', async () => {
+  test('takes three requests, none of which identifies the installation', async () => {
     publish('0.2.0');
     await update();
     expect(asked()).toEqual([CHANNEL, `${CHANNEL}.sig`, FILE]);
@@ -107,13 +107,13 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
     }
   });
 
-  test.each(['0.1.0', '0.0.9', '0.1.0-beta.1'])('is left where it is when it is %s', async (version) => {
+  test.each(['0.1.0', '0.0.9', '0.1.0-beta.1'])('is not downloaded if it is %s', async (version) => {
     publish(version);
     expect(await update()).toBeNull();
     expect(asked()).not.toContain(FILE);
   });
 
-  test('is refused when a bit of it differs', async () => {
+  test('is refused if a bit differs', async () => {
     publish('0.2.0');
     const tampered = Buffer.from(PROGRAM);
     tampered.writeUInt8(tampered.readUInt8(50_000) ^ 1, 50_000);
@@ -122,14 +122,14 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
     expect(kept()).toEqual([]);
   });
 
-  test('is refused when it ends early', async () => {
+  test('is refused if it is truncated', async () => {
     publish('0.2.0');
     files.set(`/feed/${FILE}`, PROGRAM.subarray(0, -1));
     await expect(update()).rejects.toMatchObject({ code: 'ERR_CHECKSUM_MISMATCH' });
     expect(kept()).toEqual([]);
   });
 
-  test('is refused when the connection is cut', async () => {
+  test('is refused if the connection is cut', async () => {
     publish('0.2.0');
     host.answer((request, response) => {
       const name = new URL(request.url ?? '', 'http://host').pathname;
@@ -164,14 +164,14 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
         }
       },
     ],
-  ])('is not believed when it is signed %s', async (_by, spoil) => {
+  ])('is not trusted if it is signed %s', async (_by, spoil) => {
     publish('0.2.0');
     spoil();
     await expect(update()).rejects.toThrow('is not signed by the key this program trusts');
     expect(asked()).not.toContain(FILE);
   });
 
-  test('is not believed without a signature at all', async () => {
+  test('is not trusted without a signature', async () => {
     publish('0.2.0');
     files.delete(`/feed/${CHANNEL}.sig`);
     await expect(update()).rejects.toThrow('404');
@@ -184,7 +184,7 @@ test.each([
   { feed: 'ftp://updates.example/', key: OWNER.publicKey },
   { feed: 'https://updates.example/', key: '' },
   { feed: 'https://updates.example/' },
-])('%j is no source of updates', (source) => {
+])('rejects %j as an update source', (source) => {
   expect(updateSourceSchema.safeParse(source).success).toBe(false);
 });
 

@@ -6,8 +6,8 @@ import { createUpdateRequests } from './update-requests.ts';
 import type { UpdateSource } from './update-source.ts';
 
 /**
- * What updates a program of this system. On Linux only an AppImage updates itself; a .deb belongs to the package manager, and the
- * updater does nothing there.
+ * The updater for this system. On Linux only an AppImage updates itself; a .deb belongs to the package manager, where the
+ * updater does nothing.
  */
 export function createUpdater(source: UpdateSource): AppUpdater {
   const updater =
@@ -16,21 +16,21 @@ export function createUpdater(source: UpdateSource): AppUpdater {
       : process.platform === 'win32'
         ? new NsisUpdater()
         : new AppImageUpdater();
-  // Before the feed is set, which takes what it is to be asked with.
+  // Must precede setting the feed, which reads it.
   Object.assign(updater, { httpExecutor: createUpdateRequests() });
   return trustOnly(source, updater);
 }
 
-/** Makes an updater believe `source` and no one else, and take nothing but a whole and newer program. */
+/** Makes an updater trust only `source`, and accept only a complete and newer version. */
 export function trustOnly(source: UpdateSource, updater: AppUpdater): AppUpdater {
-  // Its log would name addresses and folders; what goes wrong comes out of `fetchUpdate`.
+  // Its log would contain addresses and folders; failures are reported by `fetchUpdate`.
   updater.logger = null;
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = true;
   updater.allowDowngrade = false;
   updater.allowPrerelease = false;
   updater.disableWebInstaller = true;
-  // A download by pieces of the old program saves little on a program of this size.
+  // A differential download saves little for an app of this size.
   updater.disableDifferentialDownload = true;
   updater.setFeedURL({
     provider: 'custom',
@@ -40,16 +40,16 @@ export function trustOnly(source: UpdateSource, updater: AppUpdater): AppUpdater
       }
     },
   });
-  // Every failure also rejects the call; without a listener this event would end the program.
+  // Every failure also rejects the call; without a listener, this event would end the process.
   updater.on('error', () => undefined);
   return updater;
 }
 
 /**
- * Fetches a newer program, if the feed has one; it is installed when this one ends.
+ * Downloads a newer version, if the feed has one; it is installed on quit.
  *
- * @returns the version that is ready; null when there is no newer one.
- * @throws when the feed cannot be reached or is not believed, or the file is not what the feed says; nothing of it is kept then.
+ * @returns the version that is ready; null if there is no newer one.
+ * @throws if the feed is unreachable or untrusted, or the file does not match the feed; nothing is stored in that case.
  */
 export async function fetchUpdate(updater: AppUpdater): Promise<string | null> {
   const found = await updater.checkForUpdates();

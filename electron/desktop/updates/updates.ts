@@ -11,9 +11,9 @@ const ONCE_A_DAY = 24 * HOUR;
 const manifestSchema = z.object({ updates: updateSourceSchema.optional() });
 
 /**
- * Looks for updates now and then once a day.
+ * Checks for updates at once and then once a day.
  *
- * @param report takes one line when an update could not be had.
+ * @param report receives one line when a check fails.
  */
 export async function startUpdates(
   source: UpdateSource,
@@ -37,7 +37,7 @@ export async function startUpdates(
   };
   lookAndReport();
   let lookedAt = Date.now();
-  // One timer of a day would count only the time that the machine is awake.
+  // A single timer of one day would not count the time while the computer sleeps.
   setInterval(() => {
     if (Math.abs(Date.now() - lookedAt) < ONCE_A_DAY) return;
     lookedAt = Date.now();
@@ -45,15 +45,15 @@ export async function startUpdates(
   }, HOUR);
 }
 
-/** electron-updater's own texts hold addresses and whole answers; its codes say enough. */
+/** electron-updater's messages contain addresses and complete responses, so only its code is reported. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'a defect';
   return 'code' in error ? String(error.code) : error.message;
 }
 
 /**
- * Where this program was packed to look for updates; null: nowhere, and it never asks anyone. The manifest is inside the
- * archive, where no one but the one who packed the program has written it.
+ * The update source in the packaged manifest; null: none, and no update requests are sent. The manifest is inside the
+ * archive, where only the packager has written it.
  */
 export async function packedSource(): Promise<UpdateSource | null> {
   if (!app.isPackaged) return null;

@@ -16,7 +16,7 @@ describe.each(['app://countinghouse', 'https://countinghouse.invalid'])('the pag
     ['ORIGIN/assets/index-4f.js', 'assets/index-4f.js'],
     ['ORIGIN/assets/a%20b.css', 'assets/a b.css'],
     ['ORIGIN/../index.html', 'index.html'],
-  ])('%s is %s', (url, file) => {
+  ])('serves %s from %s', (url, file) => {
     expect(pageFile(page, url.replace('ORIGIN', origin))).toBe(path.join(FOLDER, file));
   });
 
@@ -47,7 +47,7 @@ describe.each(['app://countinghouse', 'https://countinghouse.invalid'])('the pag
     'http://countinghouse.invalid/index.html',
     'not an address',
     '',
-  ])('%j is nothing of the page', async (template) => {
+  ])('serves nothing for %j', async (template) => {
     const url = template.replace('ORIGIN', origin);
     expect(pageFile(page, url)).toBeNull();
     const response = await answerPage(page, 'GET', url, () => Promise.reject(new Error('read')));
@@ -55,7 +55,7 @@ describe.each(['app://countinghouse', 'https://countinghouse.invalid'])('the pag
     expectHeaders(response);
   });
 
-  it('answers with the file, its kind and every header', async () => {
+  it('answers with the file, its content type and all headers', async () => {
     const response = await answerPage(page, 'GET', `${origin}/a.js`, async () =>
       new TextEncoder().encode('1'),
     );

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { PAGE_CONTENT_TYPES, PAGE_HEADERS } from '../../core/page-headers.ts';
 import { originOf } from '../security/page-origin.ts';
 
-/** The built page: the folder it lies in, and the origin it is shown at. */
+/** The built page: its folder and its origin. */
 export interface BuiltPage {
   folder: string;
   origin: string;
 }
 
-/** The file of the page that `url` names; null where it names none, or something outside. */
+/** The page's file for `url`; null if there is none, or if it is outside the folder. */
 export function pageFile({ folder, origin }: BuiltPage, url: string): string | null {
   if (originOf(url) !== origin) return null;
   const parsed = new URL(url);
@@ -21,7 +21,7 @@ export function pageFile({ folder, origin }: BuiltPage, url: string): string | n
   return isInside && path.extname(file) in PAGE_CONTENT_TYPES ? file : null;
 }
 
-/** Answers a request for a part of the page; what is not there is a 404, and nothing can be written. */
+/** Serves a file of the page; a missing file is a 404, and only reading is allowed. */
 export async function answerPage(
   page: BuiltPage,
   method: string,

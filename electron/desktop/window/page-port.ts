@@ -4,8 +4,8 @@ import type { PageServer } from '../../core/rpc/page-server.ts';
 import { originOf } from '../security/page-origin.ts';
 
 /**
- * Answers the page of `window` on the port it offers. A port from anyone else is closed unread: only the main frame of
- * this window, showing the page at `origin`, is listened to. A reloaded page offers a new port; the old one ends with it.
+ * Serves the page of `window` on the port it offers. Ports from other senders are closed unread: only the main frame of
+ * this window, showing the page at `origin`, is accepted. A reloaded page offers a new port, which replaces the old one.
  */
 export function acceptPagePort(window: BrowserWindow, origin: string, server: PageServer): void {
   let current: MessagePortMain | undefined;

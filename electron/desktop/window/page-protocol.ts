@@ -5,9 +5,8 @@ import { APP_ORIGIN, APP_SCHEME } from '../../../shared/wire.ts';
 import { answerPage } from './page-files.ts';
 
 /**
- * Answers every web request of the window from the built page in `folder`, and nothing else: whatever a page asked of
- * another address, on any network, it would be answered here that there is none. What does not come by here is cut off by
- * `cutNetwork`. Only core reaches the network.
+ * Serves every web request of the window from the built page in `folder`: a request for any other address, on any network,
+ * is answered here with 404. `cutNetwork` blocks what does not pass through here. Only the core has network access.
  */
 export function servePages(folder: string, origin: string): void {
   const page = { folder: path.resolve(folder), origin };

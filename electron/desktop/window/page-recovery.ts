@@ -5,12 +5,12 @@ import type { Words } from '../language/words.ts';
 import { originOf } from '../security/page-origin.ts';
 import { reloadAllowance, watchForHang } from './reload-allowance.ts';
 
-/** The second button of the dialog. */
+/** Index of the dialog's second button. */
 const QUIT = 1;
 
 /**
- * Opens the page at `origin` anew when its process ends without having been let go (`isUnloaded`), stops answering or left it, and asks its user when that does not help. The core lives
- * elsewhere and does not notice: syncs go on.
+ * Reloads the page at `origin` when its process ends unexpectedly (not by `isUnloaded`), hangs or navigates away, and
+ * shows a dialog if that does not help. The core runs outside the page's process and is unaffected: syncs continue.
  */
 export function recoverPage(
   window: BrowserWindow,
@@ -24,7 +24,7 @@ export function recoverPage(
   async function reopen(): Promise<void> {
     if (window.isDestroyed()) return;
     if (!allowed()) {
-      // A dialog of the system's own: a page about the failure would fail in the same way.
+      // A native dialog: a page about the failure would fail in the same way.
       const { response } = await dialog.showMessageBox({
         type: 'error',
         title: say('product'),
@@ -44,10 +44,10 @@ export function recoverPage(
 
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || isUnloaded()) return;
-    // Failing to load again ends in this same event, or leaves an empty window that the menu can reload.
+    // Another failure to load fires this event again, or leaves an empty window that the menu can reload.
     reopen().catch(() => undefined);
   });
-  // The one navigation that Electron asks no one about: a page can make itself empty.
+  // The only navigation without an Electron event to prevent it: a page can make itself empty.
   contents.on('did-navigate', (_event, address) => {
     if (originOf(address) !== origin) reopen().catch(() => undefined);
   });

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 
-/** What the window shows as its print form has it, as a PDF with its headings and tables marked for readers. */
+/** The window's content in its print layout, as a tagged PDF: its headings and tables are accessible. */
 export async function printPage(window: BrowserWindow): Promise<Uint8Array> {
   return window.webContents.printToPDF({
     preferCSSPageSize: true,

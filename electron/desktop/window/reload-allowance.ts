@@ -1,18 +1,18 @@
 import { allowance } from '../../core/lib/allowance.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 
-/** Reloads of a failing page within {@link WITHIN} ms; beyond that reloading is not what helps. */
+/** Maximum reloads of a failing page within {@link WITHIN} ms; beyond that, reloading does not help. */
 export const RELOADS = 3;
 export const WITHIN = 60_000;
-/** How long a page may be without an answer before it counts as hung (ms), after Chromium itself has waited some 30 s. */
+/** Time (ms) without an answer until a page counts as hung, in addition to the 30 s or so that Chromium itself waits. */
 export const PATIENCE = 15_000;
 
-/** At most {@link RELOADS} in any {@link WITHIN}. */
+/** Allows at most {@link RELOADS} in any {@link WITHIN}. */
 export function reloadAllowance(clock: Clock): () => boolean {
   return allowance(clock, RELOADS, WITHIN);
 }
 
-/** Calls back when a hang that began has not ended within {@link PATIENCE}. */
+/** Calls `hung` if a hang lasts {@link PATIENCE}. */
 export function watchForHang(clock: Clock, hung: () => void): { begin: () => void; end: () => void } {
   let cancel = (): void => undefined;
   return {

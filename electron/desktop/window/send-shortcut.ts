@@ -2,7 +2,7 @@ import type { BrowserWindow, KeyboardInputEvent } from 'electron';
 
 type Modifiers = NonNullable<KeyboardInputEvent['modifiers']>;
 
-/** Presses keys in the page, as its user would. @param keys as `SHORTCUTS` writes them. */
+/** Simulates key presses in the page. @param keys in the notation of `SHORTCUTS`. */
 export function sendShortcut({ webContents }: Pick<BrowserWindow, 'webContents'>, keys: string): void {
   const parts = keys.split('+');
   const keyCode = parts.at(-1) ?? '';

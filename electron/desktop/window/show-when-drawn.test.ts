@@ -22,7 +22,7 @@ describe('a window', () => {
     showWhenDrawn(window as never, clock);
   });
 
-  it('is shown when it has drawn, and not again by what comes later', async () => {
+  it('is shown when it has drawn, and not again later', async () => {
     await clock.advance(10_000);
     expect(window.show).not.toHaveBeenCalled();
     window.emit('ready-to-show');
@@ -32,7 +32,7 @@ describe('a window', () => {
     expect(window.show).toHaveBeenCalledOnce();
   });
 
-  it('is shown a while after its page is there, where no one says that it has drawn', async () => {
+  it('is shown some time after its page has loaded, if drawing is not reported', async () => {
     window.webContents.emit('did-finish-load');
     await clock.advance(999);
     expect(window.show).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe('a window', () => {
     expect(window.show).toHaveBeenCalledOnce();
   });
 
-  it('is left alone when it is gone', async () => {
+  it('is not shown after it was destroyed', async () => {
     window.webContents.emit('did-finish-load');
     window.destroyed = true;
     await clock.advance(1_000);

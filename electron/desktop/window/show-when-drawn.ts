@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Clock } from '../../core/lib/clock.ts';
 
-/** How long after its page was loaded a window is waited for that does not say it has drawn (ms). */
+/** Maximum wait (ms) after loading for a window that does not report that it has drawn. */
 const PATIENCE = 1_000;
 
 type Shown = Pick<BrowserWindow, 'isDestroyed' | 'once' | 'show'> & {
@@ -9,8 +9,8 @@ type Shown = Pick<BrowserWindow, 'isDestroyed' | 'once' | 'show'> & {
 };
 
 /**
- * Shows a window once, when it has drawn something. That it did, the system does not always say of a window which is not
- * shown yet; a program without a window would be worse than a moment of white.
+ * Shows a window once, when it has drawn its content. The system does not always report this for a hidden window; an app
+ * without a window would be worse than a brief white one.
  */
 export function showWhenDrawn(window: Shown, clock: Clock): void {
   let isDone = false;

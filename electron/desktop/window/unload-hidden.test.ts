@@ -34,7 +34,7 @@ beforeEach(() => {
   isUnloaded = unloadHidden(window, clock, { load, isInUse: () => isInUse });
 });
 
-it('lets the page go after ten minutes out of sight, and opens it when it is shown', async () => {
+it('unloads the page after ten minutes hidden, and loads it when it is shown', async () => {
   window.turn('hide');
   await clock.advance(UNLOADED_AFTER - 1);
   expect(isUnloaded()).toBe(false);
@@ -47,7 +47,7 @@ it('lets the page go after ten minutes out of sight, and opens it when it is sho
   expect(isUnloaded()).toBe(false);
 });
 
-it('keeps one that is shown again in time, or in which something is half-written', async () => {
+it('keeps a page that is shown again in time, or that has unfinished input', async () => {
   window.turn('hide');
   await clock.advance(UNLOADED_AFTER - 1);
   window.turn('show');
@@ -62,7 +62,7 @@ it('keeps one that is shown again in time, or in which something is half-written
   expect(load).not.toHaveBeenCalled();
 });
 
-it('leaves the page alone that was sent to another place before its window is shown', async () => {
+it('does not load a page again that is already loading when its window is shown', async () => {
   window.turn('hide');
   await clock.advance(UNLOADED_AFTER);
   window.webContents.loading = true;
@@ -71,7 +71,7 @@ it('leaves the page alone that was sent to another place before its window is sh
   expect(load).not.toHaveBeenCalled();
 });
 
-it('lets a page go that was loaded out of sight', async () => {
+it('unloads a page that was loaded while hidden', async () => {
   window.visible = false;
   window.webContents.emit('did-start-loading');
   await clock.advance(UNLOADED_AFTER);

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Clock } from '../../core/lib/clock.ts';
 
-/** A page that was out of sight for so long (ms) is let go. */
+/** Time (ms) after which a hidden page is unloaded. */
 export const UNLOADED_AFTER = 10 * 60_000;
 
 type Unloaded = Pick<BrowserWindow, 'isDestroyed' | 'isVisible'> & {
@@ -12,11 +12,11 @@ type Unloaded = Pick<BrowserWindow, 'isDestroyed' | 'isVisible'> & {
 };
 
 /**
- * Ends the process of a page that has been out of sight for long, and with it all the memory it had; the page is opened again, at
- * its last place, as soon as the window is shown. One that `isInUse` stays.
+ * Ends the process of a page that has been hidden for a long time, to free its memory. The page is loaded again, at its last
+ * place, when the window is shown. A page that `isInUse` stays.
  *
- * @param load opens the page at its last place.
- * @returns whether the page is let go now, so that its end is no failure.
+ * @param load loads the page at its last place.
+ * @returns whether the page is unloaded now, so that the end of its process is not a failure.
  */
 export function unloadHidden(
   window: Unloaded,
@@ -44,7 +44,7 @@ export function unloadHidden(
   window.on('hide', plan);
   window.on('show', () => {
     cancel();
-    // A menu may have sent it to another place a moment before.
+    // A menu may have opened another place just before.
     if (isUnloaded && !webContents.isLoading()) load().catch(() => undefined);
   });
   webContents.on('did-start-loading', () => {

@@ -9,13 +9,13 @@ import {
   type WindowState,
 } from './window-state.ts';
 
-/** Moving a window reports every step; one is kept when it rests (ms). */
+/** Delay before saving (ms): moving a window fires an event per step. */
 const RESTS = 500;
 
 /**
- * Puts the window where it was, at its size and zoom, and remembers what becomes of that. Returns the page's last place.
+ * Restores the window's bounds, size and zoom, and stores their changes. Returns the page's last place.
  *
- * @param isHidden it is not shown yet: what would show it waits until it is.
+ * @param isHidden the window is not shown yet: actions that would show it wait until it is.
  */
 export function trackPlace(
   window: BrowserWindow,
@@ -45,7 +45,7 @@ export function trackPlace(
     state.bounds = window.getNormalBounds();
     state.zoomLevel = webContents.getZoomLevel();
   };
-  // What cannot be kept is only where a window lies.
+  // Failing to save loses only the window's position.
   const forgo = (): void => undefined;
   let saved: Promise<void> = Promise.resolve();
   let saves = 0;
@@ -83,14 +83,14 @@ export function trackPlace(
   return () => state.place;
 }
 
-/** Goes to a place of the page, as one of its own links would. */
+/** Opens a place of the page, as one of its links does. */
 export function goTo({ webContents }: BrowserWindow, place: string): void {
   const address = new URL(webContents.getURL());
   address.hash = place;
   void webContents.loadURL(address.href);
 }
 
-/** Goes to the place shown before or after this one, if it is one of the page: history leads nowhere else. */
+/** Steps back or forward in history, but only to places of the page. */
 export function stepInHistory({ webContents }: Pick<BrowserWindow, 'webContents'>, by: 1 | -1): void {
   const { navigationHistory: history } = webContents;
   if (!history.canGoToOffset(by)) return;

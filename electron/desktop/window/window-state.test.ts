@@ -18,8 +18,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('what is remembered of the window', () => {
-  test('comes back', () => {
+describe('the saved window state', () => {
+  test('is restored', () => {
     const file = path.join(folder, 'state.json');
     const state = {
       bounds: { x: 1, y: 2, width: 800, height: 600 },
@@ -31,13 +31,13 @@ describe('what is remembered of the window', () => {
     expect(readWindowState(file)).toEqual(state);
   });
 
-  test.each([-7.6, 3.8, 7.6, 8.83])('comes back enlarged to level %d', (zoomLevel) => {
+  test.each([-7.6, 3.8, 7.6, 8.83])('restores zoom level %d', (zoomLevel) => {
     const file = path.join(folder, 'state.json');
     writeWindowState(file, { ...FIRST_STATE, zoomLevel, place: '/alerts' });
     expect(readWindowState(file)).toEqual({ ...FIRST_STATE, zoomLevel, place: '/alerts' });
   });
 
-  test('is what it was until what it became is whole', async () => {
+  test('is unchanged until the new file is complete', async () => {
     const file = path.join(folder, 'state.json');
     const old = { ...FIRST_STATE, place: '/alerts' };
     const other = { ...FIRST_STATE, place: '/settings' };
@@ -50,7 +50,7 @@ describe('what is remembered of the window', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('stays what a window that closed wrote while an older one was being saved', async () => {
+  test('keeps the state written on close while an older one was being saved', async () => {
     const file = path.join(folder, 'state.json');
     const last = { ...FIRST_STATE, place: '/settings' };
     let isNewest = true;
@@ -67,13 +67,13 @@ describe('what is remembered of the window', () => {
     '{"bounds":7}',
     '[]',
     JSON.stringify({ ...FIRST_STATE, place: 'https://elsewhere.example' }),
-  ])('is nothing where the file holds %s', (text) => {
+  ])('is the default if the file contains %s', (text) => {
     const file = path.join(folder, 'state.json');
     writeFileSync(file, text);
     expect(readWindowState(file)).toEqual(FIRST_STATE);
   });
 
-  test('is nothing at the first start', () => {
+  test('is the default at the first start', () => {
     expect(readWindowState(path.join(folder, 'none.json'))).toEqual(FIRST_STATE);
   });
 });
@@ -84,6 +84,6 @@ test.each([
   ['on a screen that is gone', { x: 2500, y: 100, width: 800, height: 600 }, false],
   ['with its bar above the screen', { x: 100, y: -50, width: 800, height: 600 }, false],
   ['with a strip left to get hold of', { x: 1800, y: 100, width: 800, height: 600 }, true],
-])('a window %s is put there again: %s', (_where, bounds, isThere) => {
+])('a window %s is restored there: %s', (_where, bounds, isThere) => {
   expect(reachable(bounds, [screen])).toEqual(isThere ? bounds : null);
 });

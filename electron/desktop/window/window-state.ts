@@ -19,21 +19,21 @@ const areaSchema = z.strictObject({
 const stateSchema = z.strictObject({
   bounds: areaSchema.nullable(),
   isMaximized: z.boolean(),
-  /** Each level is 1.2 times the one before; Chromium goes from 25 % (−7.6) to 500 % (8.8). */
+  /** Each level is a factor of 1.2; Chromium ranges from 25 % (−7.6) to 500 % (8.8). */
   zoomLevel: z.number().min(-9).max(9),
-  /** The page's address behind the `#`: `/companies/7001/balances`. */
+  /** The page's address after the `#`: `/companies/7001/balances`. */
   place: z.string().startsWith('/').max(2_000),
 });
 
-/** How the window was when it was last looked at. */
+/** The last saved state of the window. */
 export type WindowState = z.infer<typeof stateSchema>;
 
 export const FIRST_STATE: WindowState = { bounds: null, isMaximized: false, zoomLevel: 0, place: '/' };
 
-/** What of the window must lie on a screen to be got hold of (px). */
+/** Minimum part of the window that must be on a screen, so that the user can grab it (px). */
 const REACHABLE = { width: 120, height: 40 };
 
-/** What was remembered; where it cannot be read, nothing was. */
+/** The saved state; the default if the file is unreadable. */
 export function readWindowState(file: string): WindowState {
   try {
     return stateSchema.catch(FIRST_STATE).parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -42,15 +42,15 @@ export function readWindowState(file: string): WindowState {
   }
 }
 
-/** Waits for the disk, as a window that closes must. */
+/** Writes synchronously, as required when a window closes. */
 export function writeWindowState(file: string, state: WindowState): void {
   writeFileSync(file, JSON.stringify(state), { mode: 0o600 });
 }
 
 /**
- * Keeps no one waiting. The file is the old one until the new one is whole. Call it again only when it has ended.
+ * Writes asynchronously and atomically. Call it again only after it has ended.
  *
- * @param isNewest asked when it is whole: nothing newer has been written meanwhile, which it would put an end to.
+ * @param isNewest called when the new file is complete; false if a newer state was written meanwhile, which is then kept.
  */
 export async function saveWindowState(
   file: string,
@@ -62,7 +62,7 @@ export async function saveWindowState(
   if (isNewest()) renameSync(whole, file);
 }
 
-/** The bounds, if the window can be got hold of there: a screen may have gone since. */
+/** The bounds, if the user can grab the window there; the screen may have been removed since. */
 export function reachable(bounds: Area | null, screens: readonly Area[]): Area | null {
   if (bounds === null) return null;
   const isReachable = screens.some((screen) => {

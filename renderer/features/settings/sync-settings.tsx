@@ -14,7 +14,7 @@ const FIELDS = [
   { name: 'listMinutes', unit: 'minutes', min: 1, max: 60 },
   { name: 'overlapDays', unit: 'days', min: 1, max: 31 },
   { name: 'sweepHours', unit: 'hours', min: 1, max: 720 },
-  { name: 'ledgerDays', unit: 'days', min: 1, max: 3650 },
+  { name: 'historyDays', unit: 'days', min: 1, max: 3650 },
 ] as const;
 
 /** Polling intervals, the days that a poll looks back, and the retention of the change history. */
@@ -24,7 +24,7 @@ export function SyncSettings({ settings }: { settings: Settings }) {
   /** Number of cancelled changes; part of the key that resets the fields to the current settings. */
   const [kept, setKept] = useState(0);
   const keep = (): void => {
-    save({ shorterLedger: null });
+    save({ shorterHistory: null });
     setKept(kept + 1);
   };
   return (
@@ -55,17 +55,17 @@ interface Props {
 }
 
 /** Notice of a pending shorter retention of the change history, with a button to cancel it. */
-export function ShorterHistory({ settings: { ledgerDays, shorterLedger }, onKeep }: Props) {
+export function ShorterHistory({ settings: { historyDays, shorterHistory }, onKeep }: Props) {
   const { t } = useTranslation('settings');
-  if (!shorterLedger) return null;
-  const { days, since } = shorterLedger;
+  if (!shorterHistory) return null;
+  const { days, since } = shorterHistory;
   return (
     <Group gap="sm" role="status">
       <Text size="sm">
         {t('retention.pending', { count: days, time: formatInstant(since + RETENTION_WAIT_MS) })}
       </Text>
       <Button size="compact-sm" variant="default" onClick={onKeep}>
-        {t('retention.keep', { count: ledgerDays })}
+        {t('retention.keep', { count: historyDays })}
       </Button>
     </Group>
   );

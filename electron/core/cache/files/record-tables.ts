@@ -176,7 +176,7 @@ export const STANDING_COLUMNS = `
   ALTER TABLE record ADD COLUMN due_text TEXT;
   -- Planned day of payment, if it differs from the due date.
   ALTER TABLE record ADD COLUMN planned_date TEXT;
-  -- 1: marked cancelled by the service; 2: reverses a cancelled record, so that neither counts in any figure.
+  -- 1: marked cancelled by the service; 2: cancels another record, so that neither counts in any figure.
   ALTER TABLE record ADD COLUMN cancelled INTEGER;
   ALTER TABLE record ADD COLUMN excluded INTEGER;
   ALTER TABLE record ADD COLUMN referred_number TEXT;

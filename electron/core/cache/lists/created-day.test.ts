@@ -23,7 +23,7 @@ const TEXTS = [
   'some day',
 ];
 
-test('a filter finds an entry by the day that is shown of it, and none that shows no day', () => {
+test('a filter by day of entry matches the displayed day, and no record without one', () => {
   const cache = openCacheFixture();
   try {
     cache.write(

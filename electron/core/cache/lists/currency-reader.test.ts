@@ -18,7 +18,7 @@ const proposals = () =>
     cache.reader.currencies.list(COMPANY).map(({ currency, proposal }) => [currency, proposal]),
   );
 
-test('the name other records give an id is proposed for it, before the company’s own currency', () => {
+test('proposes the name other records give an id, before the company’s default currency', () => {
   cache.write(COMPANY, 'expenses', [
     { id: 1, currency: 1 },
     { id: 2, currency: 1 },

@@ -4,12 +4,12 @@ import { currencyOf } from '../../answers/currency.ts';
 import { isJsonObject } from '../../lib/json/json-object.ts';
 import { RawRecord } from '../../answers/raw-record.ts';
 
-/** What currencies the records of a company name, and what the user calls them. */
+/** Currencies in the records of a company, with the user's labels. */
 export type CurrencyReader = ReturnType<typeof currencyReader>;
 
-/** Records looked at for each named currency of a list. A service sends the currencies of one list in one form. */
+/** Records sampled per named currency of a list; a service sends all currencies of a list in the same form. */
 const SAMPLES = 20;
-/** What a label can be (characters). */
+/** Maximum length of a currency label. */
 const MAX_LABEL_CHARACTERS = 12;
 
 export function currencyReader(database: Database) {
@@ -29,7 +29,7 @@ export function currencyReader(database: Database) {
     .prepare<[number], string | null>('SELECT default_currency FROM settings.company WHERE company_id = ?')
     .pluck();
 
-  /** What records say numbered currencies are called: those that carry `{id, name}` where others carry the id alone. */
+  /** Names of numbered currencies, from records that carry `{id, name}` where others carry the id alone. */
   function saidNames(companyId: number, names: readonly string[]): Map<string, string> {
     const said = new Map<string, string>();
     for (const name of names.filter(({ length }) => length <= MAX_LABEL_CHARACTERS)) {
@@ -46,8 +46,8 @@ export function currencyReader(database: Database) {
 
   return {
     /**
-     * Most frequent first. For an id no one named the name is proposed that other records give it; for the most frequent
-     * id that has none of either, the company's default currency.
+     * Most frequent first. An id without a label is proposed the name other records give it. The most frequent id with
+     * neither is proposed the company's default currency.
      */
     list(companyId: number): CurrencyLabel[] {
       const currencies = used.all(companyId);

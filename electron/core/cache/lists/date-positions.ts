@@ -4,20 +4,20 @@ import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
 import { ALL_COMPANIES } from '../tables/list-state.ts';
 import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../tables/record-id.ts';
 
-/** Rows skipped one by one; from further down on, counting by dates is quicker. */
+/** Largest offset (rows) that is skipped row by row; beyond it, counting by dates is quicker. */
 const NEAR = 200;
 
-/** The days of a list, newest first, each with how many records come before it. */
+/** The days of a list, newest first, each with the number of records before it. */
 interface Days {
   dates: string[];
   before: number[];
-  /** Of all that have a date. */
+  /** Number of records with a date. */
   records: number;
 }
 
 /**
- * Finds any page of a list ordered by date, newest first, without reading what is before it: how many records a day has
- * is kept, so the day of a position is looked up.
+ * Finds any page of a list ordered by date, newest first, without reading the rows before it: the day at a position
+ * follows from the stored record counts per day.
  */
 export function datePositions(database: Database) {
   const counts = database
@@ -45,7 +45,7 @@ export function datePositions(database: Database) {
     all: inOrder(all, NEWEST_OF_ALL_FIRST),
   };
 
-  /** The day a position lies in, and its place in that day, or among what has no date. */
+  /** The day at a position, and the offset within that day or, with `day` null, among the undated records. */
   function dayOf(list: [number, Resource], position: number): { day: string | null; place: number } {
     const { dates, before, records } = daysOf(list);
     if (position >= records) return { day: null, place: position - records };
@@ -79,7 +79,7 @@ export function datePositions(database: Database) {
   const sameDay = { own: before(own), all: before(all) };
 
   return {
-    /** Row ids of a page; `companyId` null: of all companies. */
+    /** Row ids of a page. @param companyId null for all companies. */
     page(companyId: number | null, resource: Resource, offset: number, limit: number): number[] {
       const { dated, undated } = companyId === null ? statements.all : statements.own;
       const list: [number, Resource] = [companyId ?? ALL_COMPANIES, resource];
@@ -87,14 +87,14 @@ export function datePositions(database: Database) {
       const bound = { companyId: list[0], resource, limit };
       const rows = start.day === null ? [] : dated.all({ ...bound, day: start.day, offset: start.place });
       if (rows.length === limit) return rows;
-      // What has no date comes last; how many of it stand before the page follows from how many have one.
+      // Undated records come last; the number of dated ones gives how many of them precede the page.
       let skip = 0;
       if (start.day === null) skip = start.place;
       else if (rows.length === 0) skip = dayOf(list, offset).place;
       return [...rows, ...undated.all({ ...bound, day: '', limit: limit - rows.length, offset: skip })];
     },
 
-    /** The place of a row in its company's list, or in that of all companies (null), counted from 0. */
+    /** Zero-based position of a row in its company's list, or in the list of all companies (`companyId` null). */
     place(companyId: number | null, rowId: number): number | null {
       const found = row.get(rowId);
       if (!found) return null;
@@ -114,7 +114,7 @@ function addUp(counts: [date: string, records: number][]): Days {
   return { dates: counts.map(([date]) => date), before, records };
 }
 
-/** Index of the last number that is not above the wanted one. @param numbers ascending, the first one not above. */
+/** Index of the last number that does not exceed `wanted`. @param numbers ascending; the first does not exceed `wanted`. */
 function lastUpTo(numbers: number[], wanted: number): number {
   let low = 0;
   let high = numbers.length - 1;

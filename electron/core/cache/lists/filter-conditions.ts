@@ -13,7 +13,7 @@ import type {
   RecordFilter,
 } from '../../../../shared/model/filter.ts';
 
-/** What SQLite is given for a parameter of a condition. */
+/** Value bound to a parameter of a condition. */
 export type BoundValue = string | number | bigint;
 
 /** A condition on `record`, with its parameters. */
@@ -22,7 +22,7 @@ export interface Condition {
   parameters: BoundValue[];
 }
 
-/** What each is; paid statuses by the service's numbers. Cancelled records are none of the others. */
+/** Paid statuses are the service's numbers. A cancelled record has no other standing. */
 const STANDING: Record<StandingFilter, string> = {
   unpaid: '(cancelled IS NULL AND paid_status = 1)',
   paid: '(cancelled IS NULL AND paid_status = 2)',
@@ -37,15 +37,15 @@ const ACCOUNTING: Record<AccountingFilter, string> = {
 };
 
 /**
- * Conditions for everything a filter narrows by but its text; all must hold. Names of columns and operators are written
- * here, every value is a bound parameter.
+ * Conditions for every part of a filter except its text; all must hold. Column names and operators are literals of this
+ * module, every value is a bound parameter.
  */
 export function filterConditions(database: Database) {
   const labels = database.prepare<[string], { companyId: number; currency: string; wanted: 0 | 1 }>(`
     SELECT company_id AS companyId, currency, label IN (SELECT value FROM json_each(?)) AS wanted
     FROM settings.currency_label`);
 
-  /** Records are kept with the currency they carry; what is asked for is what the user calls it. */
+  /** Records are stored with the currency as sent; the filter names the user's labels. */
   function currencyCondition(values: (string | null)[]): Condition {
     const named = JSON.stringify(values);
     const labelled = labels.all(named);
@@ -98,7 +98,7 @@ function dateCondition(column: string, range: DateRange | undefined): Condition[
   return conditions;
 }
 
-/** An amount that cannot be held exactly lies in no range. */
+/** An amount that cannot be stored exactly lies in no range. */
 function amountCondition(column: 'net' | 'vat' | 'gross', range: AmountRange | undefined): Condition[] {
   if (!range) return [];
   const [min, max] = [range.min, range.max].map((text) => (text === null ? null : parseAmount(text)));
@@ -123,7 +123,7 @@ function typeCondition(values: (string | null)[]): Condition {
   return either(...each);
 }
 
-/** What the service says of it besides its three known numbers counts as nothing said. */
+/** Null stands for an unknown status: none, or a number other than the service's three. */
 function paidCondition(values: (StandingFilter | null)[]): Condition {
   return anyOf(values.map((value) => (value === null ? STATUS_UNKNOWN : STANDING[value])));
 }
@@ -136,7 +136,7 @@ function roleCondition(roles: ('customer' | 'vendor')[]): Condition {
   return anyOf(roles.map((role) => (role === 'customer' ? 'is_customer = 1' : 'is_vendor = 1')));
 }
 
-/** Marks name records by the text of their ids. */
+/** Marks refer to records by the text of their ids. */
 const MARKED = `(company_id, resource, record_id) IN (SELECT company_id, resource, ${boundKey('record_id')}
   FROM settings.record_mark WHERE`;
 

@@ -60,7 +60,7 @@ const anyFilter: fc.Arbitrary<RecordFilter> = fc
     fc.record(Object.fromEntries(parts) as { [Part in keyof RecordFilter]: fc.Arbitrary<never> }),
   );
 
-/** An expense with what the filters ask about besides. */
+/** An expense with the further fields that the filters use. */
 const expense: fc.Arbitrary<Fields> = fc
   .tuple(anyExpense, fc.option(fc.constantFrom('cash', 'card', 'transfer')), date, date)
   .map(([fields, payment_method, due_at, planned_payment_date]) => ({
@@ -98,7 +98,7 @@ function expectedOn(row: RecordRow, record: Fields, { expected }: RecordFilter):
     : readable(row, 'dueDate');
 }
 
-/** Whether a row belongs to the list, read from the row and the record as a person would. */
+/** Whether a row belongs to the list, decided from the row and its record without SQL. */
 function belongs(row: RecordRow, record: Fields, filter: RecordFilter): boolean {
   const lines = (record['assignments'] ?? []) as Record<string, unknown>[];
   const types = lines.map((line) => line['expense_type']).filter((type) => typeof type === 'number');
@@ -120,7 +120,7 @@ function belongs(row: RecordRow, record: Fields, filter: RecordFilter): boolean 
   );
 }
 
-test('a filtered list holds, counts and sums exactly the rows that fulfil every part of the filter', () => {
+test('a filtered list shows, counts and sums exactly the rows that meet every part of the filter', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(5, 6), fc.array(expense, { maxLength: 20 })), { maxLength: 5 }),
@@ -175,7 +175,7 @@ test('a filtered list holds, counts and sums exactly the rows that fulfil every 
   );
 }, 120_000);
 
-test('a record stands where the list shows it, or nowhere', () => {
+test('the position of a record is where the list shows it, or null', () => {
   const records = Array.from({ length: 600 }, (_, number) => ({
     id: number + 1,
     issued_at: number % 9 === 0 ? null : `2024-0${1 + (number % 9)}-1${number % 5}`,
@@ -199,7 +199,7 @@ test('a record stands where the list shows it, or nowhere', () => {
   expect(position('no such')).toBeNull();
 });
 
-test('currencies are asked for by what the user calls them', () => {
+test('filters currencies by the labels the user gave them', () => {
   cache.write(5, 'expenses', [
     { id: 1, currency: 1 },
     { id: 2, currency: 2 },
@@ -224,7 +224,7 @@ test('currencies are asked for by what the user calls them', () => {
   ]);
 });
 
-test('the values of a list are named, counted and found without accents', () => {
+test('names and counts the values of a list, and finds them regardless of accents', () => {
   cache.write(5, 'expense-types', [
     { id: 1, name: 'Utazás' },
     { id: 2, name: 'Rezsi' },

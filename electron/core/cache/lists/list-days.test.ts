@@ -23,7 +23,7 @@ const bill = (id: number, issued_at: string | null, currency: string, gross: str
   assignments: [{ id, net_amount: gross, vat_amount: '0', gross_amount: gross }],
 });
 
-test('a day has its records, removed ones too, and a total per currency without those', () => {
+test('a day counts removed records, and its totals per currency do not include them', () => {
   cache.write(1, 'expenses', [
     bill(1, '2026-01-05', 'EUR', '1.10'),
     bill(2, '2026-01-05', 'EUR', '2.20'),
@@ -48,7 +48,7 @@ test('a day has its records, removed ones too, and a total per currency without 
   ]);
 });
 
-test('the days of any list are those of its rows, in their order, and add up to its sums', () => {
+test('the days of any list follow the order of its rows, and their totals cover all records', () => {
   const lists = fc.array(anyExpense, { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(

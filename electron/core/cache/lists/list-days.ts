@@ -13,7 +13,7 @@ import type { BoundValue } from './filter-conditions.ts';
 import type { ListPositions } from './list-positions.ts';
 import type { RecordSums } from './list-summaries.ts';
 
-/** The days of a list by the date of its records. */
+/** Groups the records of a list by date. */
 export function listDays(database: Database, positions: ListPositions, sums: RecordSums) {
   const kept = database.prepare<[number, Resource], ListDay>(
     `SELECT date, records FROM date_count WHERE company_id = ? AND resource = ? ORDER BY date DESC
@@ -34,7 +34,7 @@ export function listDays(database: Database, positions: ListPositions, sums: Rec
   }
 
   return {
-    /** How many records each day has, removed ones too, newest first; none where there are too many days to list. */
+    /** Record count per day, removed records included, newest first. Empty if there are `MAX_DAYS` days or more. */
     days(query: ListQuery): ListDay[] {
       const condition = positions.condition(query);
       const days = condition
@@ -48,7 +48,7 @@ export function listDays(database: Database, positions: ListPositions, sums: Rec
       return days.length < MAX_DAYS ? days : [];
     },
 
-    /** What days add up to; one without records has no total. */
+    /** Totals of the given days; a day without records has none. */
     dayTotals({ dates, ...query }: DayTotalsQuery): DayTotals[] {
       const whole = positions.condition(query) ?? positions.whole(query);
       const named = dates.filter((date) => date !== null);

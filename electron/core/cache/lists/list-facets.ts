@@ -8,13 +8,13 @@ import { bindRecordId } from '../tables/record-id.ts';
 import { CURRENCY_NAME } from '../tables/record-rows.ts';
 import type { TypeNames } from '../tables/type-names.ts';
 
-/** With its text as it is looked for, and the key it is sorted by. */
+/** With its text folded for searching, and its sort key. */
 type Counted = FacetValue & { folded: string; key: string };
 
-/** Lists whose values are kept. */
+/** Maximum number of facets whose values are cached, over all lists. */
 const MAX_ENTRIES = 40;
 
-/** What each is counted by. A record of several types counts for each. */
+/** SQL to group by for each facet. `types` is counted separately: a record of several types counts for each of them. */
 const VALUE: Record<Exclude<Facet, 'types'>, { value: string; name: string }> = {
   // The newest name: one partner may have had several.
   partners: { value: 'partner_id', name: 'max(partner_name)' },
@@ -24,8 +24,8 @@ const VALUE: Record<Exclude<Facet, 'types'>, { value: string; name: string }> = 
 };
 
 /**
- * Values the records of a list have, the most frequent first. Counted once for a state of the list: choosing among
- * them asks again with every letter typed.
+ * Values in the records of a list, most frequent first. Counted once per list revision, because the filter's search
+ * field requests them with every letter typed.
  */
 export function listFacets(database: Database, typeNames: TypeNames) {
   const revisionOf = listRevision(database);
@@ -50,7 +50,7 @@ export function listFacets(database: Database, typeNames: TypeNames) {
     const sent = new Map<string | null, string | null>();
     for (const { value, name, count } of grouped(companyId, resource, 'type_ids', 'max(type_names)')) {
       const ids = value === null ? [null] : value.slice(1, -1).split(',');
-      // Of several the names sent do not tell which is which.
+      // With several types, the names sent cannot be matched to the ids.
       if (ids.length === 1) sent.set(ids[0] ?? null, name);
       for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + count);
     }
@@ -82,7 +82,7 @@ export function listFacets(database: Database, typeNames: TypeNames) {
       .map((list) => revisionOf(company, list))
       .join('/');
     const old = kept.get(key);
-    // What the user calls a currency changes without the list.
+    // Currency labels can change without the list.
     if (old?.revision === now && facet !== 'currencies') return old.values;
     const values = valuesOf(companyId, resource, facet)
       .map((each): Counted => {
@@ -97,8 +97,8 @@ export function listFacets(database: Database, typeNames: TypeNames) {
   }
 
   /**
-   * @param text only values whose name holds it, accents and case folded; '' for all.
-   * @param chosen values wanted in any case, so that they can be named.
+   * @param text returns only values whose name contains it, accents and case folded; '' for all.
+   * @param chosen values that are always returned, so that they can be named.
    */
   return (
     companyId: number | null,

@@ -3,35 +3,35 @@ import { boundKey, NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../tables/record-id
 import { CREATED_DAY } from './created-day.ts';
 import { CURRENCY_NAME, partnerColumn, REVIEWED_AT } from '../tables/record-rows.ts';
 
-/** What the name of the parent is sorted by that a type names. */
+/** Sort key of the name of a type's parent. */
 const PARENT_KEY = `(SELECT parent.sort_name FROM record AS parent WHERE parent.company_id = record.company_id
   AND parent.resource = 'expense-types' AND parent.record_id = ${boundKey('record.parent_id')})`;
 
-/** Types of incomes are shown by what the record calls them, else by their ids; see `idsOf`. */
+/** Types of incomes are shown by the names in the record, or else by their ids; see `idsOf`. */
 const INCOME_TYPES = `natural_key(coalesce(type_names, '#' || replace(trim(type_ids, ','), ',', ', #')))`;
 
 /**
- * The instant (s) a record was entered; the day alone where no more can be read, null where that is no date. SQLite wants
- * the minutes of an offset parted from its hours by a colon.
+ * Instant (s) a record was entered; only the day if no time can be parsed, null if there is no date. SQLite requires a colon
+ * between the hours and minutes of an offset.
  */
 const CREATED_AT = `CASE WHEN created GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' THEN coalesce(
   unixepoch(created, 'subsec'), unixepoch(substr(created, 1, length(created) - 2) || ':' || substr(created, -2), 'subsec'),
   unixepoch(created || ':00', 'subsec'), unixepoch(substr(created, 1, 10), 'subsec')) END`;
 
 /**
- * What each column is sorted by, one after the other. Texts go by their natural keys: those of names and numbers, of which there
- * are many, are stored; the others are made as they are asked for.
+ * Sort expressions of each column, in order of precedence. Texts sort by their natural keys. The keys of names and numbers
+ * are stored, because there are many of them; the others are computed in the query.
  */
 const SORT_SQL: Record<SortColumn, readonly string[]> = {
   name: ['sort_name'],
-  // By the day that is shown first: of two zones the earlier instant may be on the later day. Then by the instant, and as sent
-  // where it is none, or the same to the millisecond.
+  // First by the displayed day: across time zones, the earlier instant may be on the later day. Then by the instant, then by
+  // the text as sent if there is no instant, or if it is the same to the millisecond.
   created: [CREATED_DAY, CREATED_AT, 'created'],
   date: ['date'],
   dueDate: ['due_date'],
   partnerName: [`coalesce(sort_name, ${partnerColumn('sort_name')})`],
   number: ['sort_number'],
-  // A function of the reader's connection: see type-sort.ts.
+  // A function of the reader's connection: see `typeSort`.
   types: [
     `CASE resource WHEN 'incomes' THEN ${INCOME_TYPES} ELSE type_sort(company_id, type_ids, type_names) END`,
   ],
@@ -50,17 +50,17 @@ const SORT_SQL: Record<SortColumn, readonly string[]> = {
   reviewedAt: [REVIEWED_AT],
 };
 
-/** Columns whose order depends on the list of expense types, too. */
+/** Columns whose order also depends on the list of expense types. */
 export function isByTypes({ column }: Sort): boolean {
   return column === 'types' || column === 'parentName';
 }
 
-/** Columns whose order depends on the list of partners, too: documents may name theirs by its id alone. */
+/** Columns whose order also depends on the list of partners: documents may refer to a partner by id alone. */
 export function isByPartners({ column }: Sort): boolean {
   return column === 'partnerName';
 }
 
-/** Columns whose order depends on what the user calls currencies. */
+/** Columns whose order depends on the user's currency labels. */
 export function isByCurrencies({ column }: Sort): boolean {
   return column === 'currency';
 }
@@ -71,15 +71,15 @@ export function isByMarks({ column }: Sort): boolean {
 }
 
 /**
- * ORDER BY of a list: what has no value comes last either way (NULL is SQLite's smallest, so descending needs no help
- * and can use an index), ties by the newest record first.
+ * ORDER BY of a list. Records without a value come last in both directions; NULL is SQLite's smallest value, so a
+ * descending order needs no `NULLS LAST` and can use an index. Ties: newest record first.
  */
 export function orderBy({ column, descending }: Sort, companyId: number | null): string {
   const values = SORT_SQL[column].map((value) => `${value} ${descending ? 'DESC' : 'NULLS LAST'}`);
   return [...values, companyId === null ? NEWEST_OF_ALL_FIRST : NEWEST_FIRST].join(', ');
 }
 
-/** The order an index keeps, and in which the search index gives what it finds. */
+/** Whether the order is the one of an index, in which the search index also returns its matches. */
 export function isNewestFirst({ column, descending }: Sort): boolean {
   return column === 'date' && descending;
 }

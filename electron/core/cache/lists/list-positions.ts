@@ -11,15 +11,15 @@ import { isByCurrencies, isByMarks, isByPartners, isByTypes, isNewestFirst, orde
 import { Orderings } from './orderings.ts';
 import { typeSort, type TypeNames } from '../tables/type-names.ts';
 
-/** A list as it is asked for, its filter taken apart. */
+/** A list query with its filter parsed. */
 interface NarrowedList extends Narrowed {
-  /** All that must hold beside the search. */
+  /** Conditions that must hold in addition to the search. */
   conditions: Condition[];
-  /** It depends on the user's own marks. */
+  /** Whether the conditions depend on the user's own marks. */
   byMarks: boolean;
 }
 
-/** Which row stands where in a list, narrowed and in order. */
+/** Maps positions to rows, and rows to positions, in a filtered and sorted list. */
 export type ListPositions = ReturnType<typeof listPositions>;
 
 export function listPositions(database: Database, typeNames: TypeNames, elapsed: () => number) {
@@ -30,7 +30,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
   const byTypes = typeSort(database, typeNames);
   const orderings = new Orderings(elapsed);
   const revisionIn = listRevision(database);
-  // Counts every write to the settings, and so every mark that is set or taken away.
+  // Changes with every write to the settings, and so with every mark that is set or cleared.
   const settingsVersion = database.prepare<[], number>('PRAGMA settings.data_version').pluck();
   const currencyLabels = database
     .prepare<[], string>(
@@ -58,7 +58,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
   const isWhole = (narrowed: NarrowedList): boolean =>
     !isSearched(narrowed) && narrowed.conditions.length === 0;
 
-  /** Which rows are in the list. */
+  /** SQL condition for the rows of the list. */
   function conditionOf(narrowed: NarrowedList): Condition {
     const all = [listCondition(narrowed), ...narrowed.conditions];
     return {
@@ -67,7 +67,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
     };
   }
 
-  /** The rows of the list that the search finds. A plus keeps SQLite from walking an index over everything. */
+  /** Condition for the rows of the list that match the search. A unary plus keeps SQLite from scanning an index of all rows. */
   function listCondition(narrowed: Narrowed): Condition {
     const { companyId, resource } = narrowed;
     const list: Condition =
@@ -98,7 +98,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
       .all(...parameters, limit, offset);
   }
 
-  /** The beginning of the list, without putting all of it in order. */
+  /** First rows of the list, without sorting the complete list where the indexes allow it. */
   function beginning(narrowed: NarrowedList, sort: Sort, limit: number): number[] {
     const { companyId, resource, conditions } = narrowed;
     const indexed = conditions.length === 0 && scan.unbuilt(companyId, resource).length === 0;
@@ -125,7 +125,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
     return JSON.stringify([companyId, resource, typed, narrowing, sort.column, sort.descending]);
   }
 
-  /** The whole order, if it is kept and still holds. */
+  /** The cached order of the complete list; null if there is none or it is out of date. */
   function keptOrder(narrowed: NarrowedList, sort: Sort): Float64Array | null {
     const settled = scan.unbuilt(narrowed.companyId, narrowed.resource).length === 0;
     return orderings.find(nameOf(narrowed, sort), revisionOf(narrowed, sort), settled);
@@ -148,7 +148,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
       return Array.from(order(narrowed, sort).subarray(offset, offset + limit));
     },
 
-    /** The place of a row, counted from 0; null when it is not in the list. */
+    /** Zero-based position of a row; null if it is not in the list. */
     place(query: ListQuery, sort: Sort, rowId: number): number | null {
       const narrowed = narrow(query);
       const { sql, parameters } = conditionOf(narrowed);
@@ -162,17 +162,17 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
       return place < 0 ? null : place;
     },
 
-    /** Row ids of the whole list, in order. */
+    /** Row ids of the complete list, in order. */
     all: (query: ListQuery, sort: Sort): Float64Array =>
       Float64Array.from(select(narrow(query), sort, 0, -1)),
 
-    /** The condition a list's rows fulfil; null: the whole list. */
+    /** Condition for the rows of a filtered list; null if the query does not narrow the list. */
     condition(query: ListQuery): Condition | null {
       const narrowed = narrow(query);
       return isWhole(narrowed) ? null : conditionOf(narrowed);
     },
 
-    /** The condition of the list as a whole. */
+    /** Condition for the rows of the list without its filter. */
     whole: ({ companyId, resource }: ListQuery): Condition =>
       conditionOf({ companyId, resource, search: null, conditions: [], byMarks: false }),
   };

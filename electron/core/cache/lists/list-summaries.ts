@@ -16,7 +16,7 @@ interface Parts {
   successes: SuccessReader;
 }
 
-/** What a list adds up to: from the totals where they cover it, from its records where it is narrowed. */
+/** Sums of a list: from the stored totals where they cover it, from its records if it is filtered. */
 export function listSummaries(database: Database, { positions, totals, sums, successes }: Parts) {
   const completeness = completenessReader(database);
   const lists = database.prepare<
@@ -67,7 +67,7 @@ export function listSummaries(database: Database, { positions, totals, sums, suc
     };
   };
 
-  /** Rows a list shows, removed ones included; its totals leave those out. */
+  /** Rows a list shows, including removed records, which its totals do not include. */
   function countWith({ sql, parameters }: Condition): number {
     return (
       database
@@ -96,7 +96,7 @@ const COUNTS = [
   counted('excluded', 'cancelled IS NULL AND excluded IS NOT NULL'),
 ];
 
-/** Adds up records one by one, where no total is kept of them. Removed ones are not in it. */
+/** Adds up records that no stored total covers. Removed records are not included. */
 export type RecordSums = ReturnType<typeof recordSums>;
 
 export function recordSums(database: Database) {
@@ -124,13 +124,13 @@ export function recordSums(database: Database) {
     labelled(Number(row['company_id']), sumsOf(row));
 
   return {
-    /** A total under the name its company has for the currency. */
+    /** A total with the company's label for its currency. */
     labelled,
 
-    /** What the records that fulfil a condition add up to, per company and currency. */
+    /** Sums of the records that meet a condition, per company and currency. */
     of: (condition: Condition): AmountSums[] => rowsOf(condition, 'company_id, currency').map(sumOf),
 
-    /** The same day by day. */
+    /** The same, by day. */
     byDay: (condition: Condition): Map<string | null, AmountSums[]> => {
       const days = new Map<string | null, AmountSums[]>();
       for (const row of rowsOf(condition, 'date, company_id, currency')) {

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const TYPES: Record<string, string> = { 1: 'Rezsi', 2: 'Utazás', 3: 'Ünnepség költsége' };
 
-/** What a person may find a row by: all its text, in words. */
+/** All text of a record that is searchable, in words. */
 function wordsOf(record: Fields): string[] {
   const lines = (record['assignments'] ?? []) as Record<string, unknown>[];
   const types = lines.map((line) => TYPES[String(line['expense_type'])] ?? '');
@@ -30,7 +30,7 @@ function wordsOf(record: Fields): string[] {
   return fold(texts.filter((text) => typeof text === 'string').join(' ')).split(/[^\p{L}\p{N}]+/u);
 }
 
-/** Whether an amount of a row has so many whole units, or a word that begins so where it is as sent. */
+/** Whether an amount of a row has this integer part or, if it is unreadable, contains a number that begins with it. */
 function isAmount(row: RecordRow | undefined, word: string): boolean {
   return (['net', 'vat', 'gross'] as const).some((name) => {
     const text = row?.[name] ?? '';
@@ -47,7 +47,7 @@ const columns = {
   currency: (row: RecordRow) => sortKey(row.currency),
 } satisfies Partial<Record<SortColumn, (row: RecordRow) => string | null>>;
 
-/** What has no value last, equal ones by the newest record first: numbers count less than text. */
+/** Rows without a value last; ties newest record first, where numeric ids sort before text ids in ascending order. */
 function compare(sort: { column: keyof typeof columns; descending: boolean }) {
   return (a: RecordRow, b: RecordRow): number => {
     const x = columns[sort.column](a);
@@ -83,7 +83,7 @@ const query = fc.record({
   descending: fc.boolean(),
 });
 
-test('any page of any list holds the rows a naive reading of all records would give', () => {
+test('any page of any list equals the result of a naive scan of all records', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(5, 6), fc.array(anyExpense, { maxLength: 12 })), { maxLength: 6 }),
@@ -144,7 +144,7 @@ test('any page of any list holds the rows a naive reading of all records would g
   );
 }, 120_000);
 
-test('a page far down is found by counting dates, undated records last', () => {
+test('finds a page far down by counting dates, with undated records last', () => {
   const records = Array.from({ length: 1_500 }, (_, number) => ({
     id: number + 1,
     issued_at:
@@ -167,7 +167,7 @@ test('a page far down is found by counting dates, undated records last', () => {
   }
 });
 
-test('a list never seen is empty, and so is everything about it', () => {
+test('a list without any records has an empty page and an empty summary', () => {
   const list = { companyId: 9, resource: 'incomes', filter: {} } as const;
   expect(cache.reader.records.page(list, NEWEST, 0, 10)).toEqual([]);
   expect(cache.reader.records.summary(list)).toEqual({

@@ -20,7 +20,7 @@ function settings(work: (store: ReturnType<typeof openSettingsStore>) => void): 
   store.close();
 }
 
-test('a note and the reviewed mark outlast the record, its return and the cache', () => {
+test('a note and a reviewed mark survive the removal of the record, its return and a new cache', () => {
   cache.write(5, 'expenses', [{ id: 1 }]);
   settings(({ marks }) => {
     marks.write(5, 'expenses', '1', 'Ask Ágnes');
@@ -44,7 +44,7 @@ test('a note and the reviewed mark outlast the record, its return and the cache'
 test.each([
   ['a clock that was ahead', 9e12],
   ['a clock that was behind', 0],
-])('what changed after a review by %s is changed since, what changed before it is not', (_which, at) => {
+])('a review by %s reports only changes made after it', (_which, at) => {
   const review = (entryId: number | null): void =>
     settings(({ marks }) => marks.review(5, 'expenses', '1', at, entryId));
   const isChanged = () => cache.reader.marks.get(KEY).changedSince;
@@ -59,7 +59,7 @@ test.each([
   expect(isChanged()).toBe(false);
 });
 
-test('of a review by an earlier version, or from before what is kept of the history, the times decide', () => {
+test('compares times for a review by an earlier version, or from before the oldest history entry', () => {
   cache.write(5, 'expenses', [{ id: 1 }]);
   cache.write(5, 'expenses', [{ id: 1, note: 'a' }]);
   const isChanged = (at: number, entryId: number | null): boolean => {
@@ -73,7 +73,7 @@ test('of a review by an earlier version, or from before what is kept of the hist
   expect([isChanged(1_500, 1), isChanged(2_500, 1)]).toEqual([true, false]);
 });
 
-test('a review lies beyond no end of the history', () => {
+test('caps the entry of a review at the newest entry of the history', () => {
   cache.write(5, 'expenses', [{ id: 1 }]);
   settings(({ marks }) => {
     marks.review(5, 'expenses', '1', 7_000_000, 900);
@@ -83,7 +83,7 @@ test('a review lies beyond no end of the history', () => {
   expect(cache.reader.marks.get(KEY).changedSince).toBe(true);
 });
 
-test('notes and reviewed marks are counted for each company', () => {
+test('counts notes and reviewed marks per company', () => {
   settings(({ marks, ...store }) => {
     store.saveCompany(anyCompany(6));
     marks.write(5, 'expenses', '1', 'Ask Ágnes');
@@ -95,7 +95,7 @@ test('notes and reviewed marks are counted for each company', () => {
   expect(cache.reader.marks.count(7)).toEqual({ notes: 0, reviewed: 0 });
 });
 
-test('what was taken back leaves nothing, and a removed company takes its notes along', () => {
+test('clearing a note deletes it, and removing a company deletes its notes', () => {
   const rows = (): unknown[] => {
     let found: unknown[] = [];
     settings((store) => {

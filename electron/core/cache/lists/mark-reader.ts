@@ -6,11 +6,11 @@ type MarkRow = Omit<RecordMark, 'changedSince'> & { changedSince: 0 | 1 };
 
 const NO_MARK: RecordMark = { note: null, reviewedAt: null, changedSince: false };
 
-/** What the user wrote on records, from their own settings. */
+/** The user's notes and reviewed marks on records, from the settings. */
 export type MarkReader = ReturnType<typeof markReader>;
 
 export function markReader(database: Database) {
-  // Of a review by an earlier version, or from before all entries that are kept, only times say what came after it.
+  // A review by an earlier version, or from before the oldest stored entry, can only be compared with changes by time.
   const one = database.prepare<[RecordKey & { boundId: bigint | string }], MarkRow>(`
     SELECT note, reviewed_at AS reviewedAt, CASE
       WHEN reviewed_entry >= (SELECT min(entry_id) FROM history_entry)
@@ -24,7 +24,7 @@ export function markReader(database: Database) {
     'SELECT count(note) AS notes, count(reviewed_at) AS reviewed FROM settings.record_mark WHERE company_id = ?',
   );
   return {
-    /** Of all records of a company, in the cache or not. */
+    /** Counts marks on all records of a company, cached or not. */
     count: (companyId: number): MarkCount => count.get(companyId) ?? { notes: 0, reviewed: 0 },
     get(key: RecordKey): RecordMark {
       const row = one.get({ ...key, boundId: bindRecordId(key.recordId) });

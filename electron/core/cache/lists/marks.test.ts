@@ -12,7 +12,7 @@ afterEach(() => {
   cache.close();
 });
 
-test('a list is narrowed and sorted by the user’s own marks, which change at any time', () => {
+test('filters and sorts a list by the user’s own marks, also after they change', () => {
   cache.finish(5, 'expenses');
   cache.write(5, 'expenses', [{ id: 1 }, { id: 2 }, { id: 'x-3' }]);
   const ids = (filter: RecordFilter, sort: Sort = NEWEST): string[] =>
@@ -41,7 +41,7 @@ test('a list is narrowed and sorted by the user’s own marks, which change at a
   expect(row?.reviewedAt).toBe(2_000);
 });
 
-test('a mark that goes and one that comes are noticed beside one from a clock that was ahead', () => {
+test('a filtered list reflects cleared and added marks next to one dated ahead of the clock', () => {
   cache.finish(5, 'expenses');
   cache.write(5, 'expenses', [{ id: 1 }, { id: 2 }, { id: 3 }]);
   const reviewed = (): string[] =>

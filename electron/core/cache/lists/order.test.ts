@@ -23,10 +23,10 @@ function inOrder(resource: Resource, column: SortColumn): { up: string[]; down: 
   return { up: ids(false), down: ids(true) };
 }
 
-/** In the order they are to be shown; the last one shows nothing. */
+/** In ascending display order; the last one is empty. */
 const TEXTS = ['- ', '2 a', '10 a', 'INV-1', 'inv-2', 'INV-10', 'Łódź 2', 'LODZ 10', 'Straße', 'Zebra', null];
 
-/** Fields of which a text makes the value of a column, by list. */
+/** Fields that give a column a text as its value, by list. */
 const FIELDS: Record<Resource, Partial<Record<SortColumn, (text: string | null) => Omit<Fields, 'id'>>>> = {
   expenses: {
     partnerName: (partner_name) => ({ partner_name }),
@@ -61,10 +61,10 @@ const COLUMNS = Object.entries(FIELDS).flatMap(([resource, columns]) =>
 );
 
 test.each(COLUMNS)(
-  '$resource by $column: numbers within text, accents and case, nothing last',
+  '$resource by $column: natural order, accents and case folded, empty values last',
   ({ resource, column, fields }) => {
     const ids = TEXTS.map((_, place) => String(place + 1));
-    // Sent in another order than they are to be shown in.
+    // Sent in an order other than the expected one.
     const records = TEXTS.map((text, place) => ({ id: place + 1, ...fields(text) }));
     cache.write(5, resource, [
       ...records.filter((_, place) => place % 2 === 0),
@@ -77,7 +77,7 @@ test.each(COLUMNS)(
   },
 );
 
-test('of equal texts the newest record comes first, whichever way', () => {
+test('sorts equal texts by newest record first, in both directions', () => {
   cache.write(5, 'expenses', [
     { id: 1, invoice_number: 'INV-2' },
     { id: 2, invoice_number: 'inv-002' },
@@ -86,7 +86,7 @@ test('of equal texts the newest record comes first, whichever way', () => {
   expect(inOrder('expenses', 'number')).toEqual({ up: ['3', '2', '1'], down: ['3', '2', '1'] });
 });
 
-test('partners named by their id alone sort by the name that is shown, also after it has changed', () => {
+test('sorts partners given by id alone by their displayed name, also after it has changed', () => {
   cache.write(5, 'partners', [
     { id: 1, name: 'Mid' },
     { id: 2, name: 'Łódź' },
@@ -102,7 +102,7 @@ test('partners named by their id alone sort by the name that is shown, also afte
   expect(inOrder('expenses', 'partnerName').up).toEqual(['3', '1', '2', '4']);
 });
 
-test('currencies sort by what the user calls them', () => {
+test('sorts currencies by the labels the user gave them', () => {
   cache.write(5, 'expenses', [
     { id: 1, currency: 2 },
     { id: 2, currency: 10 },
@@ -113,7 +113,7 @@ test('currencies sort by what the user calls them', () => {
   expect(inOrder('expenses', 'currency').up).toEqual(['2', '3', '1']);
 });
 
-test('times of entry sort by the day they show, then by the instant, however they are written', () => {
+test('sorts times of entry by displayed day, then by instant, in any notation', () => {
   const times = [
     // The earliest day, although the third instant.
     '2026-11-19T23:30:00-01:00',
@@ -138,7 +138,7 @@ test('times of entry sort by the day they show, then by the instant, however the
   });
 });
 
-test('SQLite and the page order any texts alike', () => {
+test('SQLite and the renderer sort any texts in the same order', () => {
   const unit = fc.constantFrom(
     '0',
     '1',

@@ -6,7 +6,7 @@ function openOrderings() {
   return { clock, orderings: new Orderings(() => clock.now) };
 }
 
-test('an order of a settled list holds as long as the list is what it was', () => {
+test('an order of a settled list is valid until the revision of the list changes', () => {
   const { clock, orderings } = openOrderings();
   orderings.make('a', '1', () => [3, 1, 2]);
   clock.now += 1e9;
@@ -15,7 +15,7 @@ test('an order of a settled list holds as long as the list is what it was', () =
   expect(orderings.find('b', '1', true)).toBeNull();
 });
 
-test('while a list is filled, an order that was dear to make is used for a while', () => {
+test('during an initial sync, an order that was slow to compute is reused for a while', () => {
   const { clock, orderings } = openOrderings();
   orderings.make('a', '1', () => {
     clock.now += 400;
@@ -27,7 +27,7 @@ test('while a list is filled, an order that was dear to make is used for a while
   expect(orderings.find('a', '2', false)).toBeNull();
 });
 
-test('memory is bounded: what was used longest ago goes first', () => {
+test('evicts the least recently used order when memory is full', () => {
   const { orderings } = openOrderings();
   const million = Array.from({ length: 1_500_000 }, (_, row) => row);
   orderings.make('a', '1', () => million);

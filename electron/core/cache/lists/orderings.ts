@@ -1,6 +1,6 @@
-/** Row ids of all orders kept together; 8 bytes each. */
+/** Maximum number of row ids in all cached orders together; 8 bytes each. */
 const MAX_ROWS = 4_000_000;
-/** While a list is being read for the first time, an order may be as old as this (ms) or as this many times its making. */
+/** During the initial sync of a list, an order may be this old (ms), or this many times the duration of its query. */
 const OLDEST = 1_000;
 const REST = 20;
 
@@ -12,19 +12,19 @@ interface Ordering {
 }
 
 /**
- * Keeps lists in the orders they were asked in, as row ids, so that a page at any depth is a slice. An order is made
- * anew when its list changed; least recently used ones go when there are too many rows.
+ * Caches sorted lists as row ids, so that a page at any depth is a slice. An order is computed again once its list has
+ * changed. The least recently used orders are evicted beyond `MAX_ROWS`.
  */
 export class Orderings {
   readonly #kept = new Map<string, Ordering>();
   readonly #elapsed: () => number;
 
-  /** @param elapsed milliseconds since any moment; never goes back. */
+  /** @param elapsed monotonic clock (ms). */
   constructor(elapsed: () => number) {
     this.#elapsed = elapsed;
   }
 
-  /** The order kept under that name; null when there is none, or none that still holds. */
+  /** The order cached under a name; null if there is none or it is out of date. @param settled after the initial sync. */
   find(name: string, revision: string, settled: boolean): Float64Array | null {
     const ordering = this.#kept.get(name);
     if (!ordering) return null;
@@ -37,7 +37,7 @@ export class Orderings {
     return ordering.rows;
   }
 
-  /** Keeps what `make` gives. */
+  /** Caches the result of `make`, and evicts older orders. */
   make(name: string, revision: string, make: () => number[]): Float64Array {
     const startedAt = this.#elapsed();
     const rows = Float64Array.from(make());

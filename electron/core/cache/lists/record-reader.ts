@@ -66,12 +66,12 @@ export function recordReader(
   }
 
   return {
-    /** At most `limit` rows from `offset` on, all as of one moment. */
+    /** At most `limit` rows from `offset` on, read in one transaction. */
     page: database.transaction((query: ListQuery, sort: Sort, offset: number, limit: number): RecordRow[] =>
       rowsOf(positions.page(query, sort, offset, limit)),
     ),
 
-    /** Where a record stands in a list, counted from 0; null when it is not in it. */
+    /** Zero-based position of a record in a list; null if it is not in the list. */
     position: database.transaction(
       (query: ListQuery, sort: Sort, record: { companyId: number; recordId: string }): number | null => {
         const rowId = rowIdOf.get(record.companyId, query.resource, bindRecordId(record.recordId));
@@ -79,16 +79,16 @@ export function recordReader(
       },
     ),
 
-    /** A whole list, as of one moment until the reader is closed: for a reader opened for this alone. */
+    /** A complete list in a transaction that stays open until the reader is closed; only for a reader opened for this call. */
     whole(query: ListQuery, sort: Sort): { count: number; rows: Iterable<RecordRow> } {
       database.exec('BEGIN');
       return all(query, sort);
     },
 
-    /** The same inside of a transaction of the caller's. */
+    /** The same, within a transaction of the caller. */
     all,
 
-    /** Of each list the newest records that have all words; nothing where there is no word. */
+    /** The newest records of each list that contain all words; empty if there is no word. */
     search: database.transaction((companyId: number | null, text: string, limit: number): FoundRecord[] => {
       if (text.trim() === '') return [];
       return RESOURCES.flatMap((resource) => {
@@ -104,7 +104,7 @@ export function recordReader(
     days: database.transaction((query: ListQuery): ListDay[] => days.days(query)),
     dayTotals: database.transaction((query: DayTotalsQuery): DayTotals[] => days.dayTotals(query)),
 
-    /** Values the records of a list have; see {@link listFacets}. */
+    /** Values in the records of a list; see {@link listFacets}. */
     facet: database.transaction((query: FacetQuery): FacetValue[] =>
       facetOf(query.companyId, query.resource, query.facet, query.text, query.chosen),
     ),
@@ -119,7 +119,7 @@ export function recordReader(
   };
 }
 
-/** Every field of a raw record in the order sent, each value as the exact text it was sent as. */
+/** Every field of a raw record in the order sent, each value as its exact text. */
 export function fieldsOf(raw: string): FieldNode[] {
   const record = parseExact(raw);
   return isExactObject(record) ? Object.entries(record).map(([name, value]) => fieldNode(name, value)) : [];

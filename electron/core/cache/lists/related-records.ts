@@ -5,7 +5,7 @@ import { listWord } from '../search/text-match.ts';
 import { referenceKey } from '../tables/worklist-indexes.ts';
 import type { RecordRows } from '../tables/record-rows.ts';
 
-/** Records shown of each direction: an invoice has few others that refer to it. */
+/** Maximum number of related records per direction; few records refer to the same invoice. */
 const MAX_RELATED = 20;
 
 interface Own {
@@ -25,14 +25,14 @@ interface Found {
 const CORRECTIVE = 3;
 const CREDIT = 1;
 
-/** Finds the records of a list that belong together with one: what it refers to by number, and what refers to it. */
+/** Finds the records of a list that a record refers to by number, and the records that refer to it. */
 export function relatedRecords(database: Database, rowsOf: RecordRows) {
   const own = database.prepare<[number], Own>(`
     SELECT company_id AS companyId, resource, number, referred_number AS referredNumber, cancelled
     FROM record WHERE row_id = ?`);
   const columns = 'row_id AS rowId, cancelled, invoice_type AS invoiceType';
   const list = 'company_id = @companyId AND resource = @resource AND row_id <> @rowId';
-  // Numbers have no index of their own: the index of words says where one is, and the row whether it is just that.
+  // Numbers have no index of their own: the search index finds candidates, and the row itself is compared.
   const numbered = database.prepare<
     [Pick<Own, 'companyId' | 'resource'> & Wanted & { match: string }],
     Found
@@ -72,7 +72,7 @@ export function relatedRecords(database: Database, rowsOf: RecordRows) {
   };
 }
 
-/** What one of a cancelled pair is to the other, whichever of them refers to the other; null: they are no pair. */
+/** Relation within a cancelled pair, whichever record refers to the other; null if the two are no pair. */
 function pairRelation(own: Own['cancelled'], { cancelled }: Found): Relation | null {
   if (own === 2 && cancelled === 1) return 'cancelled';
   return own === 1 && cancelled === 2 ? 'cancels' : null;

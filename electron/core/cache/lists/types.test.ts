@@ -10,7 +10,7 @@ afterEach(() => {
   cache.close();
 });
 
-test('types order a list by their names, what has none last', () => {
+test('sorts a list by the names of types, records without a type last', () => {
   cache.write(5, 'expense-types', [
     { id: 1, name: 'Utazás', parent: 3 },
     { id: 2, name: 'Ábra', parent: 4 },
@@ -34,7 +34,7 @@ test('types order a list by their names, what has none last', () => {
   expect(ids('expenses', 'types', false), 'a renamed type moves its records').toEqual(['1', '2', '3']);
 });
 
-test('incomes say what they are for by the names sent along, never by those of expense types', () => {
+test('incomes take the names of their types from the record, never from the expense types', () => {
   cache.write(5, 'expense-types', [{ id: 1, name: 'Utazás' }]);
   cache.write(5, 'incomes', [
     { id: 1, assignments: [{ revenue_type: 1 }] },

@@ -54,7 +54,7 @@ const overdue = () => {
 const listed = () =>
   cache.reader.records.summary({ companyId: COMPANY, resource: 'incomes', filter: {} }).totals;
 
-test('a cancelled invoice and what takes it back are in no figure, whichever of the two comes first', () => {
+test('totals include neither a cancelled invoice nor its cancelling invoice, even if the latter arrives first', () => {
   cache.finish(COMPANY, 'incomes');
   cache.write(COMPANY, 'incomes', [takingBack(2, 1, '-5000.00'), income(3, '70.00')]);
   expect(listed()).toMatchObject([{ gross: '-4930.00', count: 2, cancelled: 0 }]);
@@ -64,7 +64,7 @@ test('a cancelled invoice and what takes it back are in no figure, whichever of 
   expect(overdue()).toMatchObject([{ overdue: '70.00', count: 1, cancelled: 2 }]);
 });
 
-test('an invoice that becomes cancelled takes what takes it back along, and back again', () => {
+test('a cancelling invoice is marked while its invoice is cancelled, and unmarked afterwards', () => {
   cache.finish(COMPANY, 'incomes');
   cache.write(COMPANY, 'incomes', [income(1, '5000.00'), takingBack(2, 1, '-5000.00')]);
   expect(standings()).toEqual({ 1: null, 2: null });
@@ -83,7 +83,7 @@ test.each([
   ['in letter case', 'Inv-7', 'INV-7', true],
   ['in outer spaces', ' INV-7', 'INV-7 ', true],
   ['in leading zeros', 'INV-7', 'INV-07', false],
-])('numbers that differ %s', (_name, number, reference, arePaired) => {
+])('compares numbers that differ %s', (_name, number, reference, arePaired) => {
   const back = takingBack(2, 1, '-50.00', { referred_invoice_number: reference });
   cache.write(COMPANY, 'incomes', [cancelled(1, '50.00', { invoice_number: number }), back]);
   cache.finish(COMPANY, 'incomes');
@@ -96,7 +96,7 @@ test.each([
   expect(standings()).toEqual({ 1: null, 2: null });
 });
 
-test('an initial sync finds its pairs at its end', () => {
+test('finds the pairs of an initial sync when it ends', () => {
   cache.write(COMPANY, 'incomes', [
     takingBack(2, 1, '-5000.00', { invoice_type: 3 }),
     cancelled(1, '5000.00'),
@@ -112,7 +112,7 @@ test.each([
   ['what replaces it', { invoice_type: 0 }, '5000.00', null],
   ['of another list member', { referred_invoice_number: 'I-10' }, '-5000.00', null],
   ['without a readable amount', { invoice_type: 3 }, '-5.000,00', null],
-])('what refers to a cancelled invoice: %s', (_what, more, gross, standing) => {
+])('a record that refers to a cancelled invoice: %s', (_what, more, gross, standing) => {
   cache.finish(COMPANY, 'incomes');
   cache.write(COMPANY, 'incomes', [cancelled(1, '5000.00'), takingBack(2, 1, gross, more)]);
   expect(standings()[2]).toBe(standing);
@@ -127,7 +127,7 @@ test.each([
   ['the same amount with a minus', income(2, '-5000.00'), 'cancelling'],
   ['another amount with a minus', income(2, '-20.00'), null],
   ['the invoice it corrected', income(2, '5000.00'), null],
-])('what a cancelled invoice refers to: %s', (_what, named, standing) => {
+])('a record that a cancelled invoice refers to: %s', (_what, named, standing) => {
   for (const page of [
     [naming(1, 2, '5000.00'), named],
     [named, naming(1, 2, '5000.00')],
@@ -141,13 +141,13 @@ test.each([
   }
 });
 
-test('a cancelled cancelling invoice takes nothing back', () => {
+test('a cancelling invoice that is itself cancelled cancels nothing', () => {
   cache.finish(COMPANY, 'incomes');
   cache.write(COMPANY, 'incomes', [income(1, '5000.00'), naming(2, 1, '-5000.00', { invoice_type: 1 })]);
   expect(standings()).toEqual({ 1: null, 2: 'cancelled' });
 });
 
-test('a pair in which the cancelled one refers to the other is found, shown together, and taken apart again', () => {
+test('finds, links and dissolves a pair in which the cancelled invoice refers to the other', () => {
   cache.write(COMPANY, 'incomes', [income(2, '-5000.00', { invoice_type: 1 }), naming(1, 2, '5000.00')]);
   cache.finish(COMPANY, 'incomes');
   expect(standings()).toEqual({ 1: 'cancelled', 2: 'cancelling' });
@@ -167,13 +167,13 @@ test('a pair in which the cancelled one refers to the other is found, shown toge
   expect(standings()).toEqual({ 1: 'cancelled', 2: null });
 });
 
-test('a credit or correction of an invoice that stands counts', () => {
+test('totals include a credit or correction of an invoice that is not cancelled', () => {
   cache.finish(COMPANY, 'incomes');
   cache.write(COMPANY, 'incomes', [income(1, '5000.00'), takingBack(2, 1, '-100.00')]);
   expect(listed()).toMatchObject([{ gross: '4900.00', cancelled: 0 }]);
 });
 
-test('details lead from each of a pair to the other, and to corrections, in their company alone', () => {
+test('details link the two records of a pair, and corrections, within their company only', () => {
   for (const company of [COMPANY, COMPANY + 1]) cache.finish(company, 'incomes');
   const page = [
     cancelled(1, '5000.00', { invoice_number: 'SZ-2026/00001' }),
@@ -193,7 +193,7 @@ test('details lead from each of a pair to the other, and to corrections, in thei
   expect(related('4')).toEqual([['referredTo', COMPANY, '3']]);
 });
 
-test('that an income becomes cancelled or excluded is a change of its own kind', () => {
+test('the history reports a cancelled or excluded income as a change of its own kind', () => {
   cache.finish(COMPANY, 'incomes');
   cache.write(COMPANY, 'incomes', [income(1, '5.00')]);
   cache.write(COMPANY, 'incomes', [cancelled(1, '5.00')]);

@@ -10,7 +10,7 @@ interface Noted {
   number: string | null;
   cancelled: number | null;
   referredNumber: string | null;
-  /** 1: it may take back an invoice that refers to it. */
+  /** 1: may cancel an invoice that refers to it. */
   isTakingBack: 0 | 1;
 }
 
@@ -20,10 +20,11 @@ interface Wrong {
 }
 
 /**
- * Keeps in step which records take back cancelled ones. With the cancelled record alone omitted, sums would be short by what
- * takes it back; so both are in no figure. A record does so that refers to a cancelled one of its list and is a cancelling invoice,
- * or has a gross of the opposite sign. Where the cancelled one refers to the other instead, that is a cancelling invoice, or has
- * exactly the amount with a minus. What corrects or replaces a record that stands is like any other.
+ * Maintains the mark on records that reverse cancelled ones. If totals omitted only the cancelled record, they would be short
+ * by its cancelling invoice, so they include neither. A record that refers to a cancelled record of its list cancels it if it is a
+ * cancelling invoice, or if its gross has the opposite sign. If the cancelled record refers to the other instead, that one
+ * must be a cancelling invoice, or have exactly the negated amount. A record that corrects or replaces one that is not
+ * cancelled is an ordinary record.
  */
 export type CancelledPairs = ReturnType<typeof cancelledPairs>;
 
@@ -37,7 +38,7 @@ const TAKES_BACK = `(EXISTS (
       WHERE ${OTHER} AND other.referred_number IS NOT NULL AND ${referenceKey('other.referred_number')} = ${referenceKey('own.number')} AND other.cancelled = 1 AND other.removed_at IS NULL
         AND other.invoice_type IS NOT 1 AND (own.invoice_type IS 1 OR other.gross = -own.gross)))`;
 
-/** Rows whose mark is not what it should be: of those that refer to another, and of those another may refer to. */
+/** Rows with a wrong mark, among those that refer to another record and those that another record may refer to. */
 const wrongIn = (index: string, condition: string): string => `
   SELECT row_id AS rowId, removed_at IS NULL AS isLive FROM record AS own INDEXED BY ${index}
   WHERE company_id = ? AND resource = ? AND cancelled IS NOT 1 AND ${condition}
@@ -65,7 +66,7 @@ export function cancelledPairs(
     'UPDATE record SET cancelled = iif(cancelled IS NULL, 2, NULL) WHERE row_id = ?',
   );
   const forgetPayment = history.prepare<[number]>('DELETE FROM seen_payment WHERE row_id = ?');
-  /** Numbers of invoices that were or are cancelled, referred to, or may take back another. */
+  /** Numbers of invoices that were or are cancelled, are referred to, or may cancel another. */
   const waiting = new Set<string>();
 
   function add({ number, cancelled, referredNumber, isTakingBack }: Noted): void {
@@ -85,29 +86,29 @@ export function cancelledPairs(
   }
 
   return {
-    /** A row is about to become different, or has just become so. */
+    /** Call before and after a row changes. */
     note(rowId: number | bigint): void {
       const noted = one.get(rowId);
       if (noted) add(noted);
     },
 
-    /** Rows that came. */
+    /** Call after rows were added. */
     noteRange(first: number, last: number): void {
       for (const noted of some.all(first, last)) add(noted);
     },
 
-    /** Corrects what was noted, and the totals with it, which the caller flushes. */
+    /** Corrects the marks of noted rows, and the totals with them, which the caller flushes. */
     settle(...list: List): void {
       for (const number of waiting) for (const { of } of wrong) correct(of.all(...list, number));
       waiting.clear();
     },
 
-    /** The same for a whole list, at the end of its initial sync. */
+    /** The same for a complete list, at the end of its initial sync. */
     settleAll(...list: List): void {
       for (const { every } of wrong) correct(every.all(...list));
     },
 
-    /** Forgets what was noted, after a transaction that failed. */
+    /** Drops the noted rows after a failed transaction. */
     discard: (): void => {
       waiting.clear();
     },

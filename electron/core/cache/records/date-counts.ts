@@ -2,7 +2,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import { ALL_COMPANIES } from '../tables/list-state.ts';
 
-/** Counts records by day as they come and go. The caller owns the transaction. */
+/** Maintains the number of records per day. The caller owns the transaction. */
 export type DateCounts = ReturnType<typeof dateCounts>;
 
 export function dateCounts(database: Database) {
@@ -14,12 +14,12 @@ export function dateCounts(database: Database) {
   const waiting = new Map<string, number>();
 
   return {
-    /** @param by how many records came; below zero: went. */
+    /** @param by number of records added; negative if removed. */
     count(date: string | null, by: number): void {
       if (date !== null) waiting.set(date, (waiting.get(date) ?? 0) + by);
     },
 
-    /** Writes what was counted since the last time. */
+    /** Writes the counts since the last flush. */
     flush(companyId: number, resource: Resource): void {
       for (const [date, by] of waiting) {
         if (by === 0) continue;
@@ -31,7 +31,7 @@ export function dateCounts(database: Database) {
       waiting.clear();
     },
 
-    /** Forgets what was counted and is not written, after a transaction that failed. */
+    /** Drops unwritten counts after a failed transaction. */
     discard: (): void => {
       waiting.clear();
     },

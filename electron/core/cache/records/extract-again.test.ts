@@ -24,7 +24,7 @@ const everything = (): unknown =>
     version: file.prepare('SELECT * FROM extraction').all(),
   }));
 
-test('records an older program extracted are extracted again from their own text, through a restart', () => {
+test('extracts records of an older version again from their own text, across a restart', () => {
   cache.write(5, 'expenses', RECORDS);
   cache.remove(5, 'expenses', ['7']);
   cache.finish(5, 'expenses');
@@ -32,7 +32,7 @@ test('records an older program extracted are extracted again from their own text
   const before = everything();
   const changes = cache.reader.history.page({ companyId: 5, before: null, limit: 100 });
 
-  // An older program knew no partner and another date; its totals and search were made of that.
+  // An older version extracted no partner and another date; its totals and search index were built from these.
   cache.inspect((file) =>
     file.exec(`
       UPDATE record SET extract_version = 0, partner_name = NULL, sort_name = NULL, sort_number = NULL, date = '2020-01-01';

@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * Brings the columns of records up to date that an older version of the program extracted, from their own text.
- * `PRAGMA user_version` counts schemas; which extraction all rows have is kept in `extraction`.
+ * Extracts the columns of records again, from their own text, that an older version of Countinghouse extracted.
+ * `PRAGMA user_version` counts schemas; the table `extraction` stores the extraction that all rows have.
  */
 export function extractAgain(
   database: Database,

@@ -6,7 +6,7 @@ import type { RawRecord } from '../../answers/raw-record.ts';
 import { listRevision } from '../tables/list-state.ts';
 import { bindRecordId, compareIds } from '../tables/record-id.ts';
 
-/** A record as it is held. */
+/** A cached record. */
 export interface KnownRecord {
   rowId: number;
   /** UTF-8 */
@@ -16,12 +16,12 @@ export interface KnownRecord {
 
 type Id = bigint | string;
 
-/** How the text of most records begins. */
+/** Beginning of most records: `id` is the first field. */
 const ID_AHEAD = /^\{\s*"id"\s*:\s*(?:"([\w-]+)"|([1-9]\d{0,14}))\s*[,}]/;
-/** Far enough (bytes) for that. */
+/** Enough (bytes) for `ID_AHEAD` to match. */
 const HEAD = 64;
 
-/** Finds out which records of a page are held already, for many at once where their ids lie close together. */
+/** Finds the records of a page that are cached already, with one range query if their ids lie close together. */
 export function knownRecords(database: Database) {
   const columns = 'row_id AS rowId, removed_at AS removedAt, CAST(raw AS BLOB) AS raw';
   const held = 'FROM record WHERE company_id = ? AND resource = ? AND record_id';
@@ -34,7 +34,7 @@ export function knownRecords(database: Database) {
       `SELECT count(*) FROM (SELECT 1 ${held} BETWEEN ? AND ? LIMIT ?)`,
     )
     .pluck();
-  // An id comes as text: as a number it could be rounded, and big integers would make all other columns slow.
+  // Selects the id as text: as a number it could be rounded, and big integers would slow down all other columns.
   const range = database.prepare<[number, Resource, Id, Id], KnownRecord & { id: string }>(
     `SELECT CAST(record_id AS TEXT) AS id, ${columns} FROM record JOIN record_raw USING (row_id)
      WHERE company_id = ? AND resource = ? AND record_id BETWEEN ? AND ?`,
@@ -44,10 +44,10 @@ export function knownRecords(database: Database) {
     .prepare<[number, Resource, Id, Id], number>(`SELECT EXISTS (SELECT 1 ${held} BETWEEN ? AND ?)`)
     .pluck();
   const revisionOf = listRevision(database);
-  /** The page of each list that was recognized last: its text's hash, and the list's revision then. */
+  /** The last recognized page of each list: the list's revision at that time, and the hash of the page. */
   const recognized = new Map<string, string>();
 
-  /** @param ids ascending. @returns what is held of them, by the id as text. */
+  /** @param ids ascending. @returns the cached records among them, by the id as text. */
   const find = (companyId: number, resource: Resource, ids: Id[]): Map<string, KnownRecord> => {
     const found = new Map<string, KnownRecord>();
     const first = ids[0];
@@ -68,11 +68,11 @@ export function knownRecords(database: Database) {
   };
 
   /**
-   * Recognizes records that are held exactly as they are sent, which spares parsing them: what these bytes say was read when
-   * they were first kept. The id at the beginning of a text only says where to look; the bytes prove it. A page that was recognized
-   * before is not looked up again while nothing of its list is other than then.
+   * Recognizes records that are cached exactly as sent, which saves parsing them: the same bytes were parsed when they were
+   * stored. The id at the beginning of a text only selects the record to compare with; the bytes are the proof. A recognized
+   * page is not looked up again until its list changes.
    *
-   * @returns whether that is every record of the page.
+   * @returns whether every record of the page was recognized.
    */
   const recognize = (companyId: number, resource: Resource, records: PageRecords): boolean => {
     const likely = new Map<Id, RawRecord>();
@@ -100,10 +100,10 @@ export function knownRecords(database: Database) {
     find,
     recognize,
 
-    /** What was looked up in a transaction that has failed is not held, and the next one may use its revisions again. */
+    /** Records of a failed transaction are not stored, and the next transaction may reuse its revisions. */
     rolledBack: (): void => recognized.clear(),
 
-    /** Whether any record is held whose id is one of these two or between them. */
+    /** Whether any cached record has an id in this range, both ends included. */
     isAnyBetween: (companyId: number, resource: Resource, [first, last]: [Id, Id]): boolean =>
       any.get(companyId, resource, first, last) === 1,
   };
@@ -119,7 +119,7 @@ function hashOf(records: PageRecords): string {
   return hash.digest('base64');
 }
 
-/** The id a record's text begins with; null where it begins otherwise. Another one may follow, which then counts. */
+/** The id at the beginning of a record; null if the record begins otherwise. A later duplicate of the field would override it. */
 function likelyIdOf({ bytes }: RawRecord): Id | null {
   const [, text, digits] = ID_AHEAD.exec(bytes.toString('latin1', 0, HEAD)) ?? [];
   const id = text ?? digits;

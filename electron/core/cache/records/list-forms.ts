@@ -3,7 +3,7 @@ import type { Resource } from '../../../../shared/model/record.ts';
 
 /** Part of the cache's schema. */
 export const LIST_FORMS = `
-  -- In which form a service was found to take requests for its lists.
+  -- Request form that a service was found to accept for each of its lists.
   CREATE TABLE list_form (
     address TEXT NOT NULL,
     resource TEXT NOT NULL,
@@ -16,7 +16,7 @@ export const LIST_FORMS = `
     PRIMARY KEY (address, resource)
   ) STRICT, WITHOUT ROWID;`;
 
-/** A form as the service client hands it over; only the client knows what it means. */
+/** A request form from the service client; opaque to the cache. */
 export interface StoredForm {
   address: string;
   resource: Resource;
@@ -25,13 +25,13 @@ export interface StoredForm {
   leastRows: number | null;
   isOrdered: boolean | null;
   dating: 'created' | 'created_at' | 'none';
-  /** Own clock (ms). */
+  /** Local clock (ms). */
   learntAt: number;
 }
 
 type Row = Omit<StoredForm, 'isOrdered'> & { isOrdered: number | null };
 
-/** Keeps forms from one run of the program to the next. The caller owns the transaction. */
+/** Stores request forms across restarts. The caller owns the transaction. */
 export function listForms(database: Database) {
   const all = database.prepare<[], Row>(`
     SELECT address, resource, proven_rows AS provenRows, most_rows AS mostRows, least_rows AS leastRows,
@@ -46,7 +46,7 @@ export function listForms(database: Database) {
     all: (): StoredForm[] =>
       all.all().map((row) => ({ ...row, isOrdered: row.isOrdered === null ? null : row.isOrdered === 1 })),
 
-    /** Puts these in the place of all. */
+    /** Replaces all stored forms. */
     replace(forms: readonly StoredForm[]): void {
       clear.run();
       for (const form of forms) {

@@ -8,7 +8,7 @@ import { openCacheFixture, type CacheFixture, type Fields } from '../testing/cac
 
 const TABLES = ['record', 'record_raw', 'total', 'date_count', 'list_state', 'history_entry'];
 
-/** The records of a body as they come from the service. */
+/** The records of a body as received from the service. */
 function taken(page: Fields[]): { body: Buffer; records: RawRecord[] } {
   const texts = page.map((fields) => JSON.stringify(fields));
   const body = Buffer.from(`[${texts.join(',')}]`);
@@ -21,14 +21,14 @@ function taken(page: Fields[]): { body: Buffer; records: RawRecord[] } {
   return { body, records };
 }
 
-/** The same, made ready as the other thread does it. */
+/** The same, prepared as on the other thread. */
 function prepared(page: Fields[]): PageRecords {
   const { body, records } = taken(page);
   const ready = preparePage('expenses', records, body);
   return Object.assign([...records], ready && { prepared: { ...ready, body } });
 }
 
-/** Everything the pages of a list left behind, its initial sync ended after `builtAfter` of them. */
+/** All rows after writing the pages of a list, whose initial sync ends after `builtAfter` of them. */
 function written(pages: PageRecords[], builtAfter: number): unknown {
   const cache: CacheFixture = openCacheFixture();
   try {
@@ -47,7 +47,7 @@ function written(pages: PageRecords[], builtAfter: number): unknown {
   }
 }
 
-test('a page that was made ready leaves what its records leave one by one, whatever of it is held already', () => {
+test('a prepared page writes the same rows as its unprepared records, whichever of them are already cached', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(anyExpense, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 }),

@@ -5,22 +5,22 @@ import { makeNewRows, type NewRows } from './record-insert.ts';
 import { inOrder } from '../tables/record-id.ts';
 import { ReadingTotals, type PackedTotals } from '../totals/reading-totals.ts';
 
-/** New records of a list that is read for the first time, and what they add up to. */
+/** New records of a list in its initial sync, with their totals. */
 export interface SummedRows {
   rows: NewRows;
-  /** Records of each day. */
+  /** Record count per day. */
   days: Map<string, number>;
   totals: PackedTotals;
 }
 
-/** The same with the bytes their texts are in. */
+/** The same, with the bytes that contain their texts. */
 export interface ReadyRows extends SummedRows {
   body: Buffer;
 }
 
-/** A page of records that are likely to be new, made ready on another thread to be added in one go. */
+/** A page of records that are probably new, prepared on another thread for insertion at once. */
 export interface PreparedPage extends SummedRows {
-  /** Its lowest and its highest id. */
+  /** Lowest and highest id. */
   ids: [bigint | string, bigint | string];
 }
 
@@ -28,8 +28,8 @@ export interface PreparedPage extends SummedRows {
 export type ReadyPage = PreparedPage & ReadyRows;
 
 /**
- * @param records in the order they are to be added.
- * @param startOf where a record's bytes begin in the body they are taken from.
+ * @param records in the order of insertion.
+ * @param startOf offset of a record's bytes in their body.
  */
 export function sumRows(
   resource: Resource,
@@ -47,11 +47,11 @@ export function sumRows(
 }
 
 /**
- * Makes a page ready to be added from its highest id down, as the indexes are ordered: a page of a reading that comes newest
- * first goes to their end.
+ * Prepares a page for insertion from its highest id down, the order of the indexes: a page of an initial sync that proceeds
+ * newest first is appended at their end.
  *
  * @param records of one page, their bytes in its body.
- * @returns null where the page has none, one that comes twice, or one to be set aside.
+ * @returns null if the page has no records, a repeated one, or one to be set aside.
  */
 export function preparePage(resource: Resource, records: RawRecord[], body: Buffer): PreparedPage | null {
   const sorted = inOrder(records).reverse();
@@ -62,7 +62,7 @@ export function preparePage(resource: Resource, records: RawRecord[], body: Buff
   return { ...sumRows(resource, sorted, startOf), ids: [lowest[0], highest[0]] };
 }
 
-/** What came with the records of a page; null where nothing did. */
+/** The prepared form of a page; null if there is none. */
 export function readyPage({ prepared }: PageRecords): ReadyPage | null {
   return (prepared as ReadyPage | undefined) ?? null;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   cache.close();
 });
 
-/** A record that says when it is parsed. */
+/** A record that notes whether it was parsed. */
 class Watched extends RawRecord {
   isParsed = false;
 
@@ -40,7 +40,7 @@ function held(): string[] {
 const NOTHING: WriteCounts = { added: 0, changed: 0, revived: 0, unchanged: 0, setAside: [] };
 const TEXTS = ['{"id":3,"a":"é"}', '{ "id" : "x-1" }', '{"id":1,"b":{"id":9}}'];
 
-test('what is held as it is sent is not parsed, and still known by its id', () => {
+test('does not parse records that are cached as sent, and still reads their ids', () => {
   write(pageOf(TEXTS));
   const again = pageOf(TEXTS);
   expect(write(again)).toEqual({ ...NOTHING, unchanged: 3 });
@@ -48,7 +48,7 @@ test('what is held as it is sent is not parsed, and still known by its id', () =
   expect(again.filter(({ isParsed }) => isParsed)).toEqual([]);
 });
 
-test('beside what is held, only the rest is parsed', () => {
+test('parses only the records of a page that are not cached as sent', () => {
   write(pageOf(TEXTS));
   const again = pageOf(['{"id":2}', ...TEXTS.slice(0, 2), '{"id":1,"b":{"id":8}}']);
   expect(write(again)).toEqual({ ...NOTHING, added: 1, changed: 1, unchanged: 2 });
@@ -68,7 +68,7 @@ test.each([
   ['[]', 'not-an-object'],
   ['null', 'not-an-object'],
   ['7', 'not-an-object'],
-])('%.30s among what is held is set aside, and the rest of the page is written', (text, fault) => {
+])('sets aside %.30s among cached records, and writes the rest of the page', (text, fault) => {
   write(pageOf(TEXTS));
   expect(write(pageOf(['{"id":2}', text, ...TEXTS]))).toMatchObject({
     added: 1,
@@ -79,19 +79,19 @@ test.each([
   expect(held().sort()).toEqual(['{"id":2}', ...TEXTS].sort());
 });
 
-test('ids that differ in half a character alone are stored as one', () => {
+test('stores ids that differ only in a lone surrogate as the same id', () => {
   const texts = ['{"id":"\\ud800"}', '{"id":"\\ud801"}'];
   expect(write(pageOf(texts))).toMatchObject({ added: 1, setAside: [{ fault: 'same-id' }] });
 });
 
-test('a record that names its id twice is the second, held or not', () => {
+test('uses the second of two ids in a record, cached or not', () => {
   write(pageOf(['{"id":1,"id":2}', '{"id":1}']));
   const again = pageOf(['{"id":1,"id":2}', '{"id":1}']);
   expect(write(again)).toEqual({ ...NOTHING, unchanged: 2 });
   expect(again.map(({ id }) => id)).toEqual(['2', '1']);
 });
 
-test('of two with one id the last counts and the other is set aside, whichever of them is held', () => {
+test('keeps the last of two records with the same id and sets the other aside, whichever is cached', () => {
   write(pageOf(['{"id":1,"a":1}', '{"id":2}']));
   expect(write(pageOf(['{"id":1,"a":1}', '{"id":2}', '{"id":1,"a":2}']))).toMatchObject({
     changed: 1,
@@ -102,7 +102,7 @@ test('of two with one id the last counts and the other is set aside, whichever o
   expect(held()).toContain('{"id":1,"a":2}');
 });
 
-test('a removed record comes back when it is sent as it was', () => {
+test('restores a removed record that is sent again unchanged', () => {
   write(pageOf(TEXTS));
   cache.remove(5, 'expenses', ['3']);
   expect(write(pageOf(TEXTS))).toEqual({ ...NOTHING, revived: 1, unchanged: 2 });
@@ -111,7 +111,7 @@ test('a removed record comes back when it is sent as it was', () => {
 const OTHER = '{"id":9}';
 const CHANGED = '{"id":1,"b":{"id":8}}';
 
-test('a page that was recognized is looked up again once anything of its list is other than then', () => {
+test('looks a recognized page up again once its list has changed', () => {
   write(pageOf(TEXTS));
   const repeat = (): WriteCounts => write(pageOf(TEXTS));
   for (let time = 0; time < 3; time += 1) expect(repeat()).toEqual({ ...NOTHING, unchanged: 3 });
@@ -123,7 +123,7 @@ test('a page that was recognized is looked up again once anything of its list is
   expect(held().sort()).toEqual(TEXTS.toSorted());
 });
 
-test('what was recognized in a transaction that failed is not held', () => {
+test('discards what was recognized in a failed transaction', () => {
   write(pageOf([OTHER]));
   const failing = (): void => {
     cache.writer.transaction(() => {
@@ -134,12 +134,12 @@ test('what was recognized in a transaction that failed is not held', () => {
     });
   };
   expect(failing).toThrow();
-  // As many changes of the list as there had been in it.
+  // As many changes of the list as in the failed transaction, so that its revision is the same.
   expect(write(pageOf(['{"id":10}']))).toMatchObject({ added: 1 });
   expect(write(pageOf(TEXTS))).toEqual({ ...NOTHING, added: 3 });
 });
 
-test('a company that was removed and comes back has nothing that was recognized before', () => {
+test('a company that is removed and added again starts without recognized pages', () => {
   write(pageOf(TEXTS));
   write(pageOf(TEXTS));
   cache.writer.removal.remove(5);

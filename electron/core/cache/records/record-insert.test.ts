@@ -9,7 +9,7 @@ const PLACES = [0, 1, 2];
 
 const anyValue: fc.Arbitrary<Bound> = fc.oneof(
   fc.string({ unit: 'binary' }),
-  // Halves of pairs, which are no text by themselves.
+  // Includes lone surrogates, which are not valid text.
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
   fc.constantFrom('', '\0', 'a\0b', '"\\\n', 'x'.repeat(70_000), 'ő'.repeat(30_000), '123', 'null'),
   fc.maxSafeInteger(),
@@ -17,7 +17,7 @@ const anyValue: fc.Arbitrary<Bound> = fc.oneof(
   fc.constant(null),
 );
 
-it('gives SQLite every value as it would have been bound, of any number of arrays', () => {
+it('writes values that SQLite reads as if they were bound, in any number of arrays', () => {
   const writer = new JsonbWriter();
   const bound = database
     .prepare<[Bound], unknown[]>('SELECT typeof(v), CAST(v AS BLOB) FROM (SELECT ? AS v)')
@@ -44,7 +44,7 @@ it('gives SQLite every value as it would have been bound, of any number of array
   );
 });
 
-/** The driver binds numbers as floating ones, which a column of integers makes whole again. */
+/** The driver binds numbers as REAL, which an INTEGER column converts back. */
 function whole(value: Bound): Bound {
   return typeof value === 'number' ? BigInt(value) : value;
 }

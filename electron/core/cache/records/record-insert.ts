@@ -7,10 +7,10 @@ import { sightings } from '../history/sightings.ts';
 import type { RawRecord } from '../../answers/raw-record.ts';
 import { summandOf, type Summand } from '../totals/contributions.ts';
 
-/** What SQLite is given for a column. */
+/** Value bound to a column. */
 export type Bound = string | number | bigint | Buffer | null;
 
-/** Columns of `record` that extraction fills and most documents have. */
+/** Columns of `record` that extraction fills and most documents use. */
 export const USUAL_COLUMNS = [
   'created',
   'date',
@@ -34,7 +34,7 @@ export const USUAL_COLUMNS = [
   'other_text',
 ];
 
-/** Those that few documents have. */
+/** Columns that few documents use. */
 const OTHER_COLUMNS = [
   'name',
   'net_text',
@@ -57,7 +57,7 @@ const OTHER_COLUMNS = [
 /** All columns that extraction fills. */
 export const EXTRACTED_COLUMNS = [...USUAL_COLUMNS, ...OTHER_COLUMNS];
 
-/** Adds the values of {@link USUAL_COLUMNS}, in their order. Written out: this runs once for every record that comes. */
+/** Adds the values of {@link USUAL_COLUMNS}, in their order. Written out, because it runs once per record received. */
 export function bindUsual(values: Bound[], c: RecordColumns): void {
   values.push(
     c.created,
@@ -83,7 +83,7 @@ export function bindUsual(values: Bound[], c: RecordColumns): void {
   );
 }
 
-/** Whether a record has nothing but {@link USUAL_COLUMNS}. */
+/** Whether a record uses only {@link USUAL_COLUMNS}. */
 export function isUsual(c: RecordColumns): boolean {
   return (
     c.name === null &&
@@ -128,27 +128,27 @@ export function bindAll(values: Bound[], c: RecordColumns): void {
   );
 }
 
-/** What stands in a row before its columns; see {@link NewRows}. */
+/** JSON paths of the elements before the columns of a row; see {@link NewRows}. */
 const ID = '$[0]';
 const START = '$[1]';
 const SIZE = '$[2]';
 const FIRST_COLUMN = 3;
 
-/** Adds records that are not held yet. The caller owns the transaction. */
+/** Inserts records that are not cached yet. The caller owns the transaction. */
 export function recordInserter({ cache: database, history }: Databases) {
   const seen = sightings(history);
   const newest = database.prepare<[], number>('SELECT coalesce(max(row_id), 0) FROM record').pluck();
   const markChanged = database.prepare<[number, number]>('UPDATE record SET changed_at = ? WHERE row_id = ?');
   const usual = insertRows(database, USUAL_COLUMNS);
   const all = insertRows(database, EXTRACTED_COLUMNS);
-  // Bytes as they came need no conversion, and are the text they encode.
+  // The bytes as received need no conversion: cast to text, they are the text they encode.
   const raw = database.prepare<[first: number, body: Buffer, rows: Uint8Array]>(`
     INSERT INTO record_raw SELECT ? + key, CAST(substr(?, value ->> '${START}', value ->> '${SIZE}') AS TEXT)
     FROM jsonb_each(?)`);
 
   type Rows = [companyId: number, resource: Resource, added: NewRows, body: Buffer];
 
-  /** @param body holds their texts. */
+  /** @param body contains the texts of the records. */
   function insertFrom(first: number, rows: Rows, firstSeen: number): void {
     const [companyId, resource, added, body] = rows;
     const insert = added.areUsual ? usual : all;
@@ -157,16 +157,16 @@ export function recordInserter({ cache: database, history }: Databases) {
   }
 
   return {
-    /** @returns the row id of the first; the others follow side by side, in the order given. */
+    /** @returns row id of the first record; the others follow consecutively, in the given order. */
     insert(...[companyId, resource, added, body, now]: [...Rows, now: number]): number {
-      // What a cache that was begun anew does not have yet keeps its rows.
+      // Records that a recreated cache does not have yet keep their row ids.
       const first = Math.max(newest.get() ?? 0, seen.lastRow()) + 1;
       insertFrom(first, [companyId, resource, added, body], now);
       seen.add(companyId, resource, first, added, now);
       return first;
     },
 
-    /** Puts one record where it was. */
+    /** Inserts one record under its former row id. */
     insertAgain(
       ...[companyId, resource, added, body, { rowId, firstSeen, changedAt }]: [...Rows, Returning]
     ): void {
@@ -177,8 +177,8 @@ export function recordInserter({ cache: database, history }: Databases) {
 }
 
 /**
- * All rows of a page are bound as one value, because each value bound costs as much as storing it. A whole path is read
- * faster than the number of a place, of which SQLite makes a path for each row.
+ * All rows of a page are bound as one value, because binding a value costs as much as storing it. A complete JSON path is
+ * faster than an array index, which SQLite converts to a path for each row.
  */
 function insertRows(database: Database, columns: string[]) {
   const values = columns.map((_, index) => `value ->> '$[${FIRST_COLUMN + index}]'`);
@@ -189,32 +189,32 @@ function insertRows(database: Database, columns: string[]) {
     SELECT ? + key, ?, ?, ?, ${EXTRACT_VERSION}, value ->> '${ID}', ${values.join(', ')} FROM jsonb_each(?)`);
 }
 
-/** Kinds of elements, in the lower half of a head's first byte; see the SQLite JSONB format. */
+/** Element types, in the lower four bits of a header's first byte; see the SQLite JSONB format. */
 const NULL = 0x00;
 const INTEGER = 0x03;
 const RAW_TEXT = 0x0a;
 const ARRAY = 0x0b;
-/** How many bytes of size follow, in the upper half. */
+/** Number of size bytes that follow, encoded in the upper four bits. */
 const ONE = 0xc0;
 const TWO = 0xd0;
 const FOUR = 0xe0;
 const LARGEST_TWO = 0xffff;
 const HEAD = 5;
-/** Most bytes a UTF-16 unit becomes. */
+/** UTF-8 bytes per UTF-16 code unit. */
 const MAX_UNIT_BYTES = 3;
-/** No integer of 64 bits has more digits. */
+/** Enough for the digits of any 64-bit integer and its header. */
 const DIGITS = 24;
 
 /**
- * Writes an array of arrays as SQLite reads JSON fastest: in its binary form, where text stands as it is and integers have
- * all their digits. A whole page of values is bound at once like this.
+ * Writes an array of arrays as JSONB, the form of JSON that SQLite reads fastest: text is stored as is, and integers with all
+ * their digits. A complete page of values is bound at once in this form.
  */
 export class JsonbWriter {
   #bytes = Buffer.allocUnsafeSlow(64 * 1024);
-  /** Behind the head of the outer array. */
+  /** Starts after the header of the outer array. */
   #end = HEAD;
 
-  /** Adds an array. @param values numbers among them are integers. */
+  /** Appends an array. @param values numbers among them are integers. */
   add(values: Bound[]): void {
     const start = this.#end;
     this.#end += HEAD;
@@ -222,7 +222,7 @@ export class JsonbWriter {
     writeArrayHead(this.#bytes, start, this.#end - start - HEAD);
   }
 
-  /** The arrays added since the last time, as one. */
+  /** Returns the arrays added since the last call, as one array. */
   take(): Uint8Array<ArrayBuffer> {
     writeArrayHead(this.#bytes, 0, this.#end - HEAD);
     const taken = new Uint8Array(this.#bytes.subarray(0, this.#end));
@@ -263,7 +263,7 @@ export class JsonbWriter {
     for (let index = 0; index < digits.length; index++) this.#bytes[this.#end++] = digits.charCodeAt(index);
   }
 
-  /** For so many bytes, and the head of an array. */
+  /** Ensures room for this many bytes and the header of an array. */
   #makeRoom(bytes: number): void {
     const needed = this.#end + bytes + HEAD;
     if (needed <= this.#bytes.length) return;
@@ -278,24 +278,24 @@ function writeArrayHead(bytes: Buffer, at: number, size: number): void {
   bytes.writeUInt32BE(size, at + 1);
 }
 
-/** Records that are not held yet, as they are added in one go. It crosses from thread to thread as it is. */
+/** Records that are not cached yet, in the form in which they are inserted at once. Can be posted to another thread as is. */
 export interface NewRows {
   count: number;
   /**
-   * JSONB, an array for each record: its id, where its text begins in a body (from 1) and how long it is (bytes), then its
-   * extracted columns, `USUAL_COLUMNS` alone or all of them.
+   * JSONB, an array per record: its id, the position of its text in a body (from 1), the length of the text (bytes), then the
+   * extracted columns, either `USUAL_COLUMNS` or all of them.
    */
   rows: Uint8Array<ArrayBuffer>;
-  /** Whether none of them has more than `USUAL_COLUMNS`. */
+  /** Whether all records use only `USUAL_COLUMNS`. */
   areUsual: boolean;
 }
 
 const writer = new JsonbWriter();
 
 /**
- * @param records by their ids, in the order they are to be added.
- * @param startOf where a record's bytes begin in the body they are taken from.
- * @param visit is given what each one's totals are made of.
+ * @param records by their ids, in the order of insertion.
+ * @param startOf offset of a record's bytes in their body.
+ * @param visit receives the contribution of each record to the totals.
  */
 export function makeNewRows(
   resource: Resource,
@@ -304,7 +304,7 @@ export function makeNewRows(
   visit: (summand: Summand) => void,
 ): NewRows {
   const all = records.map(([, record]) => extractColumns(resource, record));
-  // First of all: what fails here must not leave rows behind in the writer, which the next page would have as its own.
+  // Runs first, because an error here must not leave rows in the shared writer, where they would become part of the next page.
   for (const columns of all) visit(summandOf(columns));
   const areUsual = all.every(isUsual);
   const bind = areUsual ? bindUsual : bindAll;

@@ -1,7 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 
-/** Some records as they were sent, the latest to become known first. */
+/** Records as sent, the most recently added first. */
 export type RecordSample = ReturnType<typeof recordSample>;
 
 export function recordSample(database: Database) {

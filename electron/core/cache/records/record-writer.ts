@@ -30,10 +30,10 @@ import type { TotalsWriter } from '../totals/totals-writer.ts';
 export interface WriteCounts {
   added: number;
   changed: number;
-  /** Marked removed before, and sent again. */
+  /** Were marked removed, and sent again. */
   revived: number;
   unchanged: number;
-  /** What of the page cannot be stored as records. */
+  /** Entries of the page that cannot be stored as records. */
   setAside: SetAside[];
 }
 
@@ -43,7 +43,7 @@ function noCounts(): WriteCounts {
 
 type Replaced = keyof Pick<WriteCounts, 'changed' | 'revived' | 'unchanged'>;
 
-/** What is kept in step with the records. */
+/** Data derived from the records, updated in the same transaction. */
 export interface Derived {
   states: ListStates;
   dates: DateCounts;
@@ -53,7 +53,7 @@ export interface Derived {
   pairs: CancelledPairs;
 }
 
-/** Writes pages of records. The caller owns the transaction: a page and the sync state it proves belong in one. */
+/** Writes pages of records. The caller owns the transaction: a page is committed together with the sync state it proves. */
 export type RecordWriter = ReturnType<typeof recordWriter>;
 
 export function recordWriter(databases: Databases, derived: Derived) {
@@ -83,7 +83,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
 
   type List = [companyId: number, resource: Resource];
 
-  /** Puts other columns in place of a record's own, and everything derived with them. */
+  /** Replaces the columns of a record and updates the derived data; the caller adds the new amounts to the totals. */
   function rewrite(list: List, rowId: number, columns: RecordColumns, was: { removed: boolean }): void {
     const built = states.isBuilt(...list);
     if (built) {
@@ -102,8 +102,8 @@ export function recordWriter(databases: Databases, derived: Derived) {
   }
 
   /**
-   * Keeps a record as it is sent now. One that is only spelled otherwise (`"3"` for `3`) has not changed: its text is kept,
-   * and that is no entry of the change history.
+   * Stores a record as sent now. If only its notation differs (`"3"` for `3`), the record counts as unchanged: its new text is
+   * stored without an entry in the change history.
    */
   function replace(list: List, known: KnownRecord, record: RawRecord, found: Found): Replaced {
     const { rowId, removedAt } = known;
@@ -171,7 +171,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
     return counts;
   }
 
-  /** @returns whether the history knew it. */
+  /** @returns whether the record was in the change history. */
   function addAgain(list: List, record: [id: bigint | string, RawRecord], built: boolean): boolean {
     const known = returning.take(...list, record[0]);
     if (known) adder.addAgain(list, record, known, built);
@@ -204,7 +204,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
     states.changed(...list, { records, live });
   }
 
-  /** What was counted for a transaction that fails must not get into the next one. */
+  /** Counts of a failed transaction must not be written by the next one. */
   function orDiscard<T>(work: () => T): T {
     try {
       return work();
@@ -218,28 +218,28 @@ export function recordWriter(databases: Databases, derived: Derived) {
 
   return {
     /**
-     * Adds records not known yet and updates those whose text differs; an unchanged record costs one look-up and no
-     * write. A record that was marked removed and is sent again comes back. Every difference is put into the change history. What
-     * cannot be stored as a record is given back, and keeps nothing else of the page from being written.
+     * Adds new records and updates those whose text differs; an unchanged record costs one lookup and no write. A record that
+     * was marked removed and is sent again is restored. Every difference is added to the change history. Entries that cannot be
+     * stored as records are returned in `setAside`, and the rest of the page is written.
      */
     write: (companyId: number, resource: Resource, records: PageRecords, found: Found): WriteCounts =>
       orDiscard(() => writeAll([companyId, resource], records, found)),
 
-    /** To be called where the caller's transaction has failed. */
+    /** Must be called after the caller's transaction has failed. */
     rolledBack: (): void => held.rolledBack(),
 
-    /** Marks records as gone from the service; they stay readable. @returns how many were not marked before. */
+    /** Marks records as removed from the service; they stay readable. @returns number of records newly marked. */
     remove: (companyId: number, resource: Resource, recordIds: string[], found: Found): number =>
       orDiscard(() => removeAll([companyId, resource], recordIds, found)),
 
-    /** Brings the columns of one stored record up to date from its own text. It counts as no change. */
+    /** Extracts the columns of one stored record again from its own text. This is not a change of the record. */
     extractAgain(companyId: number, resource: Resource, rowId: number): void {
       orDiscard(() => {
         extractStored([companyId, resource], rowId);
       });
     },
 
-    /** Puts a record the service does not send back into a cache. @returns false where it is there already. */
+    /** Restores to the cache a record that the service no longer sends. @returns false if it is cached already. */
     restore({ companyId, resource, recordId, raw, removedAt, ...was }: RestorableRecord): boolean {
       const list: List = [companyId, resource];
       const id = bindRecordId(recordId);
@@ -258,7 +258,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
       });
     },
 
-    /** Ends the first backfill of a list: from now on totals and search cover it. Does nothing a second time. */
+    /** Ends the initial sync of a list: from now on totals and search cover it. A second call does nothing. */
     build(companyId: number, resource: Resource): void {
       if (states.isBuilt(companyId, resource)) return;
       orDiscard(() => {
@@ -275,7 +275,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
 type List = [companyId: number, resource: Resource];
 type Incoming = [id: bigint | string, RawRecord];
 
-/** Adds records that are not held yet, and all that is derived from them. The caller owns the transaction. */
+/** Adds records that are not cached yet, and the data derived from them. The caller owns the transaction. */
 export function recordAdder(
   databases: Databases,
   { states, dates, totals, search, history, pairs }: Derived,
@@ -298,13 +298,13 @@ export function recordAdder(
     totals.gather(...list, sums, () => states.live(...list));
   }
 
-  /** To a list that is read for the first time. */
+  /** Only for a list in its initial sync. */
   function addReady(list: List, { rows, body, ...sums }: ReadyRows, found: Found): void {
     gather(list, sums);
     insertAll(list, rows, body, found, false);
   }
 
-  /** The rows of records of a built list, counted. */
+  /** Rows for a list whose indexes are built; also adds them to the counts and totals. */
   function countedRows(list: List, added: Incoming[], startOf: (record: RawRecord) => number): NewRows {
     return makeNewRows(list[1], added, startOf, (summand) => {
       dates.count(summand.date, 1);
@@ -316,8 +316,8 @@ export function recordAdder(
     addReady,
 
     /**
-     * Those of an initial sync from the highest id down, as a prepared page has them; what comes later in ascending order, so
-     * that of records that came at once the newest has come last.
+     * Adds records of an initial sync from the highest id down, like a prepared page. Adds later records in ascending order, so
+     * that the newest of a page comes last.
      *
      * @param added by their ids, in ascending order.
      */
@@ -330,7 +330,7 @@ export function recordAdder(
       else addReady(list, { ...sumRows(list[1], inTurn, startOf), body }, found);
     },
 
-    /** A record the history knows: it is where it was, and no news. */
+    /** Adds a record of the change history under its former row id, without a new entry in the history. */
     addAgain(list: List, record: Incoming, returning: Returning, built: boolean): void {
       const body = Buffer.from(record[1].bytes);
       if (built) {

@@ -7,7 +7,7 @@ import type { PageRecords } from '../../answers/page-records.ts';
 import { inOrder } from '../tables/record-id.ts';
 import type { RecordWriter } from './record-writer.ts';
 
-/** How many records of a list are cached, and how many of them a full resync missed. */
+/** Number of cached records of a list, and how many of them a full resync missed. */
 export interface ListStanding {
   /** Records cached and not removed, candidates for removal included. */
   live: number;
@@ -33,7 +33,7 @@ export function removals(
   const { cache: database } = databases;
   const inHistory = candidateRecords(databases);
   type List = [number, Resource];
-  // None without a sweep under way.
+  // Empty without a sweep in progress.
   const missing = `FROM record WHERE company_id = @companyId AND resource = @resource AND removed_at IS NULL
       AND row_id <= (SELECT newest_row FROM sweep WHERE company_id = @companyId AND resource = @resource)
       AND NOT EXISTS (SELECT 1 FROM sweep_seen WHERE company_id = @companyId AND resource = @resource
@@ -89,16 +89,16 @@ export function removals(
       };
     },
 
-    /** Makes candidates of the records that the sweep under way has not received; earlier candidates keep their state. */
+    /** Adds the records that the sweep in progress has not received as candidates; earlier candidates keep their state. */
     addCandidates(companyId: number, resource: Resource, runId: number): void {
       const added = addCandidates.all({ companyId, resource, runId }).map(({ id }) => id);
       inHistory.add(companyId, resource, added);
     },
 
-    /** Records that the sweep under way has not received and that are not candidates. */
+    /** Number of records that the sweep in progress has not received and that are not candidates. */
     unmet: (companyId: number, resource: Resource): number => unmet.get({ companyId, resource }) ?? 0,
 
-    /** These records were received: they are no candidates any more. */
+    /** Drops the candidates among these records, which were received. */
     clear(companyId: number, resource: Resource, records: PageRecords): void {
       if (any.get(companyId, resource) === 0) return;
       for (const [id] of inOrder(records)) clearOne(companyId, resource, id);
@@ -118,7 +118,7 @@ export function removals(
     /**
      * Marks as removed the records that became candidates in an earlier run.
      *
-     * @returns how many.
+     * @returns number of records marked.
      */
     confirm(
       companyId: number,

@@ -49,7 +49,7 @@ test('a full resync matches cached records by id, whatever the form of the id', 
   expect(removals.standing(...LIST)).toMatchObject({ live: ODD_IDS.length, pending: 0 });
 });
 
-test('what was not held when it began is a stranger on any page but the first', () => {
+test('counts records that were not cached when the sweep began as new, except on the first page', () => {
   write(['1', '"x"']);
   const { sweeps, removals } = cache.writer;
   cache.writer.transaction(() => {

@@ -4,17 +4,17 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
 import { inOrder } from '../tables/record-id.ts';
 
-/** A sweep under way, as it is remembered from page to page. */
+/** A sweep in progress, stored after every page. */
 export interface SweepProgress {
   runId: number;
-  /** The service's clock at the first answer, how far it was ahead of ours (ms), and what it counted there. */
+  /** At the first answer: the service's clock, its lead over the local clock (ms), and the announced count. */
   serverTime: number | null;
   clockSkewMs: number;
   count: number | null;
-  /** The query of the page to be asked next; null: the first. */
+  /** Query of the next page; null for the first. */
   query: string | null;
   fetched: number;
-  /** Whether this walk adds to what the one before has met. */
+  /** Whether this pass adds to the ids received by the previous one. */
   adds: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Row {
   adds: 0 | 1;
 }
 
-/** What sweeps have met. The caller owns the transaction: a page's ids belong with its rows. */
+/** State of sweeps and the ids they received. The caller owns the transaction: a page's ids are committed with its rows. */
 export type Sweeps = ReturnType<typeof sweeps>;
 
 export function sweeps(database: Database) {
@@ -67,20 +67,20 @@ export function sweeps(database: Database) {
     .pluck();
 
   return {
-    /** Begins a sweep anew: what an earlier one met is forgotten. */
+    /** Begins a sweep from scratch; drops the ids received by an earlier one. */
     begin(companyId: number, resource: Resource, runId: number): void {
       clear.run(companyId, resource);
       forget.run(companyId, resource);
       start.run(companyId, resource, runId);
     },
 
-    /** Reads the list once more from its first page, and keeps what was met and how many were counted. */
+    /** Restarts at the first page, but keeps the ids received and the announced count. */
     again(companyId: number, resource: Resource): void {
       again.run(companyId, resource);
       known.run(companyId, resource);
     },
 
-    /** The sweep under way; null when there is none. */
+    /** The sweep in progress; null if there is none. */
     progress(companyId: number, resource: Resource): SweepProgress | null {
       const row = read.get(companyId, resource);
       if (!row) return null;
@@ -94,24 +94,24 @@ export function sweeps(database: Database) {
     },
 
     /**
-     * Remembers the ids of a page.
+     * Stores the ids of a page.
      *
-     * @param first whether it is the first page: what is on it was there when the service counted.
-     * @returns how many of them had not been met.
+     * @param first whether it is the first page, whose records existed when the service counted.
+     * @returns number of ids not received before.
      */
     see(companyId: number, resource: Resource, records: PageRecords, first: boolean): number {
       const ids = inOrder(records).map(([id]) => jsonOf(id));
       return see.run({ companyId, resource, ids: `[${ids.join(',')}]`, first: first ? 1 : 0 }).changes;
     },
 
-    /** The same for the same ids met, and for no others. */
+    /** SHA-256 of the set of ids received, as hexadecimal digits. */
     fingerprint(companyId: number, resource: Resource): string {
       const hash = createHash('sha256');
       for (const id of met.iterate(companyId, resource)) hash.update(`${id}\n`);
       return hash.digest('hex');
     },
 
-    /** How many ids were met, and how many of them may have come while the sweep went on. */
+    /** Number of ids received, and how many of them may have been created during the sweep. */
     evidence: (companyId: number, resource: Resource): { unique: number; strangers: number } =>
       evidence.get(companyId, resource) ?? { unique: 0, strangers: 0 },
 
@@ -122,7 +122,7 @@ export function sweeps(database: Database) {
   };
 }
 
-/** As SQLite reads it to be the same value that is stored when it is bound, where half a character becomes U+FFFD. */
+/** JSON that SQLite reads as the value it stores when the id is bound; a lone surrogate becomes U+FFFD. */
 function jsonOf(id: bigint | string): string {
   return typeof id === 'bigint' ? String(id) : JSON.stringify(id.toWellFormed());
 }

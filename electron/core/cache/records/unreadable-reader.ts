@@ -18,7 +18,7 @@ interface Row {
   isStored: 0 | 1;
 }
 
-/** What lists hold that cannot be stored as records. */
+/** Entries of lists that cannot be stored as records. */
 export type UnreadableReader = ReturnType<typeof unreadableReader>;
 
 export function unreadableReader(database: Database) {
@@ -49,7 +49,7 @@ export function unreadableReader(database: Database) {
       return { records, notStored: notStored.reduce((sum, { count }) => sum + count, 0) };
     },
 
-    /** Exactly as it was sent. @throws FailureError `record-unknown`. */
+    /** The entry exactly as sent. @throws FailureError `record-unknown`. */
     text(companyId: number, unreadableId: number): string {
       return raw.get(companyId, unreadableId) ?? fail({ code: 'record-unknown' });
     },

@@ -2,27 +2,27 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { SetAside } from '../tables/record-id.ts';
 
-/** Per list. What exceeds either is counted, and not stored: a service may send nothing but unreadable records. */
+/** Limits per list. Entries beyond either are only counted: a service may send nothing but unreadable records. */
 const MAX_STORED = 200;
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
-/** The key of the one row that counts what is not stored. */
+/** Key of the row that counts the entries that are not stored. */
 const NOT_STORED = '';
 
 /** Part of the cache's schema. */
 export const UNREADABLE_RECORDS = `
-  -- What lists hold that cannot be stored as records, exactly as it was sent; the same text is one row.
+  -- Entries of lists that cannot be stored as records, exactly as sent; one row per distinct text.
   CREATE TABLE unreadable_record (
     unreadable_id INTEGER PRIMARY KEY,
     company_id INTEGER NOT NULL,
     resource TEXT NOT NULL,
-    -- SHA-256 of the bytes; '' in the row that counts those beyond the limits.
+    -- SHA-256 of the bytes; '' in the row that counts the entries beyond the limits.
     hash TEXT NOT NULL,
     fault TEXT NOT NULL,
     raw TEXT NOT NULL,
     bytes INTEGER NOT NULL,
-    -- How many times the list has it, and how many of them the reading under way of the whole list has met; null where
-    -- that reading began before a poll brought it.
+    -- Occurrences in the list, and how many of them the full fetch in progress has received; null if that fetch began
+    -- before a poll delivered the entry.
     count INTEGER NOT NULL,
     met INTEGER,
     seen_at INTEGER NOT NULL,
@@ -31,7 +31,7 @@ export const UNREADABLE_RECORDS = `
 
 type List = [companyId: number, resource: Resource];
 
-/** Stores what cannot be stored as records. The caller owns the transaction: it belongs with the rest of its page. */
+/** Stores entries that are not valid records. The caller owns the transaction, which also writes the rest of the page. */
 export type UnreadableRecords = ReturnType<typeof unreadableRecords>;
 
 export function unreadableRecords(database: Database) {
@@ -63,7 +63,7 @@ export function unreadableRecords(database: Database) {
     `DELETE FROM unreadable_record WHERE ${own} AND hash NOT IN (SELECT value FROM json_each(?))`,
   );
 
-  /** @returns how many rows are new. */
+  /** @returns number of new rows. */
   function put(list: List, setAside: readonly SetAside[], now: number, isWhole: boolean): number {
     if (setAside.length === 0) return 0;
     let added = 0;
@@ -91,42 +91,42 @@ export function unreadableRecords(database: Database) {
   }
 
   return {
-    /** Adds what a page of a list had; what is stored already costs no write. @returns how many texts are new. */
+    /** Adds the entries of a page; those already stored cost no write. @returns number of new texts. */
     add: (companyId: number, resource: Resource, setAside: readonly SetAside[], now: number): number =>
       put([companyId, resource], setAside, now, false),
 
-    /** A reading of the whole list begins at its first page. */
+    /** Call when a fetch of the complete list begins at its first page. */
     beginReading: (companyId: number, resource: Resource): void => {
       begin.run(companyId, resource);
     },
 
-    /** Whether that reading has met all of this before. */
+    /** Whether that fetch has already received all of these entries. */
     isMet: (companyId: number, resource: Resource, setAside: readonly SetAside[]): boolean =>
       setAside.every(({ hash }) => (find.get(companyId, resource, hash)?.met ?? 0) > 0),
 
-    /** Adds what a page of that reading had. @returns how many texts are new. */
+    /** Adds the entries of a page of that fetch. @returns number of new texts. */
     meet: (companyId: number, resource: Resource, setAside: readonly SetAside[], now: number): number =>
       put([companyId, resource], setAside, now, true),
 
-    /** How many the reading under way has met, and whether one text came more than once. */
+    /** Number of entries the fetch in progress has received, and whether any text was repeated. */
     met(companyId: number, resource: Resource): { count: number; repeats: boolean } {
       const met = metSoFar.get(companyId, resource);
       return { count: met?.count ?? 0, repeats: met?.repeats === 1 };
     },
 
-    /** The reading has come to the end of the list: what it did not meet is there no more. */
+    /** Call when the fetch has reached the end of the list; deletes the entries it did not receive. */
     endReading(companyId: number, resource: Resource): void {
       drop.run(companyId, resource);
       settle.run(companyId, resource);
     },
 
-    /** Forgets what a list has no more. @param hashes of what it has. */
+    /** Deletes entries that are no longer in a list. @param hashes of the entries in the list. */
     keepOnly(companyId: number, resource: Resource, hashes: ReadonlySet<string>): void {
       const kept = JSON.stringify(hashes.size === 0 ? [] : [...hashes, NOT_STORED]);
       forget.run(companyId, resource, kept);
     },
 
-    /** How many a list has, those not stored included. */
+    /** Number of entries in a list, including those not stored. */
     count: (companyId: number, resource: Resource): number => counted.get(companyId, resource) ?? 0,
   };
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(profile, { recursive: true });
 });
 
-/** A cache as it was before searched text was folded and numbers had a key, with a complete list in it. */
+/** A cache from before searched text was folded and numbers had a sort key, with a complete list. */
 function makeOlderCache(names: readonly string[]): void {
   openSettingsStore(profile).close();
   const database = openWritable({
@@ -55,7 +55,7 @@ function makeOlderCache(names: readonly string[]): void {
   database.close();
 }
 
-test('an older cache finds and sorts by the new rules once it was opened, without being fetched again', () => {
+test('an older cache searches and sorts by the new rules once opened, without fetching again', () => {
   makeOlderCache(['Zebra', 'Łódź', 'Lodz 2', ...Array.from({ length: 9 }, () => 'Other')]);
   const writer = openCacheWriter(profile, { synchronous: 'OFF' });
   writer.transaction(() => undefined);

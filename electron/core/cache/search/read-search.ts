@@ -4,32 +4,32 @@ import { wordsOf } from '../../../../shared/text/search-text.ts';
 import { MAX_STATUS_WORDS, statusMarks } from './status-words.ts';
 import { amountWord, NOTHING, wholeUnits, type Wanted } from './text-match.ts';
 
-/** The terms of a search. Names, labels and ids they stand for are not looked up yet. */
+/** Parsed terms of a search, before names and labels are resolved to ids. */
 export type TypedSearch =
   | Exclude<Wanted, { all: unknown } | { any: unknown }>
   | { all: TypedSearch[] }
   | { any: TypedSearch[] }
-  /** Codes, signs or labels that each may name the currency. */
+  /** Codes, signs or labels, any of which may name the currency. */
   | { currencies: string[] };
 
-/** Either decimal sign: whoever searches may have copied an amount from anywhere, so every reading of it is found. */
+/** Both decimal separators: an amount may be copied from anywhere, so every interpretation is searched for. */
 const SIGNS: readonly NumberSigns[] = [
   { decimal: '.', group: ',', groupDigits: 2 },
   { decimal: ',', group: '.', groupDigits: 2 },
 ];
 
-/** Parts an amount has at most: brackets, a sign, a currency, and fourteen digits in groups. */
+/** Maximum number of parts of an amount: brackets, a sign, a currency, and fourteen digits in groups. */
 const MAX_AMOUNT_PARTS = 9;
-/** Longer ones are no currency's code or sign. */
+/** Maximum length of a currency code or sign. */
 const MAX_CURRENCY_CHARACTERS = 4;
 const CODE_OR_LABEL = /^(?:#\d+|\p{L}[\p{L}\p{N}.$]{0,11})$/u;
 const CURRENCY_SIGNS = /^\p{Sc}+$/u;
 
 /**
- * Reads the terms of a text. All must hold; a term holds where a word of the record begins so, or where it is an amount, the
- * currency or the status of the record. Amounts and phrases of several parts are one term, and hold as well where each part does.
+ * Parses the terms of a search. All must match: a term matches the beginning of a word of the record, an amount, the
+ * currency or the status. An amount or phrase of several parts is one term, and also matches if each of its parts does.
  *
- * @returns null where nothing was typed. Signs alone match nothing; beside words, those that are no currency's are ignored.
+ * @returns null if nothing was typed. Symbols alone match nothing; next to words, all but currency signs are ignored.
  */
 export function readSearch(text: string): TypedSearch | null {
   if (text.trim() === '') return null;
@@ -44,7 +44,7 @@ export function readSearch(text: string): TypedSearch | null {
   return terms.size === 0 ? NOTHING : { all: [...terms.values()] };
 }
 
-/** How many parts from there on are one amount; 0: none. */
+/** Number of parts from `at` on that form one amount; 0 if none do. */
 function amountParts(parts: readonly string[], at: number): number {
   let end = at;
   while (end < parts.length && end - at < MAX_AMOUNT_PARTS && mayBeOfAmount(parts[end] ?? '')) end += 1;
@@ -59,7 +59,7 @@ function mayBeOfAmount(part: string): boolean {
   return /\p{Nd}/u.test(part) || part.length <= MAX_CURRENCY_CHARACTERS;
 }
 
-/** How many parts from there on are one status of several words; 0: none. */
+/** Number of parts from `at` on that form one status of several words; 0 if none do. */
 function statusParts(parts: readonly string[], at: number): number {
   for (let count = MAX_STATUS_WORDS; count > 1; count -= 1) {
     if (at + count <= parts.length && marksOf(parts.slice(at, at + count).join(' ')).length > 0) return count;
@@ -77,14 +77,14 @@ function termOf(part: string): TypedSearch | null {
 function termOfSeveral(parts: readonly string[]): TypedSearch {
   const text = parts.join(' ');
   const marks = marksOf(text);
-  // Part of a status is no status: what is part-paid is not paid.
+  // Part of a status is not a status itself: part-paid is not paid.
   const each = parts.flatMap((part) =>
     marks.length > 0 ? [{ all: textOf(part, false) }] : (termOf(part) ?? []),
   );
   return { any: [...amountsOf(text), ...marks, { all: each }] };
 }
 
-/** @param isAmount its signs end words: what stands before one is no mere beginning. */
+/** @param isAmount the signs of an amount end words, so that all but the last must match whole words. */
 function textOf(part: string, isAmount: boolean): TypedSearch[] {
   const words = wordsOf(part);
   if (words.length === 0) return [];
@@ -109,7 +109,7 @@ function amountsOf(text: string): TypedSearch[] {
   return [...found.values()];
 }
 
-/** Typed without decimals it is found with any. */
+/** An amount typed without decimals matches any decimals. */
 function amountOf(amount: string, typed: string): TypedSearch {
   const [units = '0', decimals = ''] = amount.replace('-', '').split('.');
   const digits = fold(typed)
@@ -131,7 +131,7 @@ function currencyOf(part: string): TypedSearch[] {
   return currencies.length === 0 ? [] : [{ currencies }];
 }
 
-/** The code of a currency named by its code or a sign of its own: `EUR` of `€`. */
+/** Code of the currency that a code or an unambiguous sign stands for: `EUR` for `€`. */
 export function currencyOfSign(text: string): string | null {
   return /\d/.test(text) ? null : (readAmount(`1 ${text}`, SIGNS[0] as NumberSigns)?.currency ?? null);
 }

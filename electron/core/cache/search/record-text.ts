@@ -1,14 +1,14 @@
-/** Marks the words of the search index that stand for ids; no record's own text brings it there, and the tokenizer keeps it. */
+/** U+E000: starts the index words that stand for ids. It is stripped from the text of records; the tokenizer preserves it. */
 export const MARK = 'char(57344)';
 
-/** What a list is called in such words; letters only, so that it is one word. */
+/** Name of a list in such words; letters only, so that it stays one word. */
 export const LIST_WORD = `CASE resource WHEN 'expenses' THEN 'expense' WHEN 'incomes' THEN 'income'
     WHEN 'partners' THEN 'partner' ELSE 'type' END`;
 
-/** Days since 1970 above the row id: the search index, read backwards, gives the newest first. */
+/** Days since 1970 in the bits above the row id: the search index, read backwards, returns the newest first. */
 export const DOC = '(min(max(coalesce(unixepoch(date) / 86400, 0), 0), 1048575) << 32) | row_id';
 
-/** See `typeWord`. Nearly all types are numbered, and need not be taken apart. */
+/** See `typeWord`. Nearly all type ids are numbers, which need no splitting. */
 const TYPE_WORDS = `CASE WHEN type_ids GLOB '*[^0-9,]*'
     THEN (WITH RECURSIVE each (id, rest) AS (SELECT NULL, substr(type_ids, 2)
         UNION ALL SELECT substr(rest, 1, instr(rest, ',') - 1), substr(rest, instr(rest, ',') + 1) FROM each WHERE rest <> '')
@@ -16,15 +16,15 @@ const TYPE_WORDS = `CASE WHEN type_ids GLOB '*[^0-9,]*'
       FROM each WHERE id IS NOT NULL)
     ELSE replace(rtrim(type_ids, ','), ',', ' ' || ${MARK} || company_id || 'x') END`;
 
-/** Records that name their partner by its id alone. */
+/** Condition for records that refer to their partner by id alone. */
 export const UNNAMED_PARTNER = 'partner_name IS NULL AND partner_id IS NOT NULL';
 
 /** See `partnerWord`. */
 const PARTNER_WORD = `CASE WHEN ${UNNAMED_PARTNER} THEN ${MARK} || company_id || 'p' || hex(partner_id) END`;
 
 /**
- * Finds records by the name of a partner they name by its id alone, and of types whose ids are not digits alone: each carries
- * a word made of the id. The index is made anew.
+ * Finds records by the name of a partner they refer to by id alone, and of types whose ids are not just digits: each record
+ * carries a word made from the id. The index is rebuilt.
  */
 export const ID_WORDS = `
   DROP VIEW record_text;
@@ -39,10 +39,10 @@ export const ID_WORDS = `
   DELETE FROM total;
   UPDATE list_state SET built = 0;`;
 
-/** Net, VAT and gross, whatever their signs: whole units, and decimals without zeros at their end. See `amountWord`. */
+/** Net, VAT and gross regardless of sign: integer part, and decimals without trailing zeros. See `amountWord`. */
 const AMOUNT_WORDS = ['net', 'vat', 'gross']
   .map((name) => {
-    // SQLite has no magnitude for the smallest integer.
+    // abs() fails for the smallest integer.
     const units = `abs(max(${name}, -9223372036854775807))`;
     return `${MARK} || 'v' || (${units} / 10000) || 'p' || rtrim(printf('%04d', ${units} % 10000), '0')`;
   })
@@ -57,8 +57,8 @@ const STATUS_WORDS = `CASE WHEN cancelled IS NOT NULL THEN ${MARK} || 'vsc'
   iif(excluded IS NOT NULL, ${MARK} || 'vsx', NULL)`;
 
 /**
- * Finds records by their amounts, currency and status too; an amount that could not be read is found as it was sent. All these words
- * begin alike, so that the lists of beginnings become no longer than by one entry a record. The index is made anew.
+ * Also finds records by amount, currency and status; an unreadable amount is found as sent. All these words begin alike, so
+ * that the prefix lists grow by only one entry per record. The index is rebuilt.
  */
 export const VALUE_WORDS = `
   DROP VIEW record_text;

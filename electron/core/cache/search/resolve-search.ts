@@ -3,10 +3,10 @@ import { fold } from '../../../../shared/text/fold.ts';
 import { currencyOfSign, type TypedSearch } from './read-search.ts';
 import { currencyWord, type Wanted } from './text-match.ts';
 
-/** Finds the index's own words for what a typed word names: a type its lines are of, a partner named by id alone. */
+/** Finds the index words for ids whose names match a typed word: types of lines, and partners given by id alone. */
 type NamedBy = (word: string) => string[];
 
-/** Looks up what names, labels and signs in a search stand for. */
+/** Resolves the names, labels and signs in a search. */
 export function resolveSearch(database: Database) {
   const labels = database.prepare<
     [{ companyId: number | null }],

@@ -6,20 +6,20 @@ import { MAX_INDEXED_CHARACTERS } from './search-table.ts';
 import { listWord, partnerWord, typeWord, textMatches, type RecordText, type Wanted } from './text-match.ts';
 import { unnamedPartners } from './unnamed-partners.ts';
 
-/** A list narrowed by text, ready to be matched. */
+/** A list filtered by text. */
 export interface Narrowed {
   companyId: number | null;
   resource: Resource;
-  /** What was typed; null: nothing. */
+  /** Null if nothing was typed. */
   search: TypedSearch | null;
 }
 
-/** A list with a search in it. */
+/** A list with a search. */
 export type Searched = Narrowed & { search: TypedSearch };
 
 /**
- * Finds records by text: every word typed must begin a word of the record, accents and case folded, or of the name of a
- * type its lines are of, or of the partner it names by id alone; or be an amount, the currency or the status of it.
+ * Finds records by text, accents and case folded. Every word typed must begin a word of the record, of the name of a type of
+ * its lines, or of the partner it refers to by id alone; or be an amount, the currency or the status of the record.
  */
 export type SearchQuery = ReturnType<typeof searchQuery>;
 
@@ -27,7 +27,7 @@ export function searchQuery(database: Database) {
   const typesNamed = database.prepare<[string], { companyId: number; id: string; name: string | null }>(`
     SELECT company_id AS companyId, CAST(record_id AS TEXT) AS id, name FROM record
     WHERE row_id IN (SELECT rowid & 4294967295 FROM search WHERE search MATCH ?)`);
-  // A bare rowid would mean the result's column of that name, whatever its case, and sort all matches.
+  // An unqualified rowid would refer to the result column of that name, regardless of case, and sort all matches.
   const newest = database.prepare<[string], { rowId: number; day: number }>(`
     SELECT rowid & 4294967295 AS rowId, rowid >> 32 AS day FROM search WHERE search MATCH ?
     ORDER BY search.rowid DESC`);
@@ -38,11 +38,11 @@ export function searchQuery(database: Database) {
     'SELECT marks, said FROM record_text WHERE row_id = ?',
   );
 
-  /** A line names its type by id only, yet people search for its name. */
+  /** Lines refer to their type by id only, but users search for its name. */
   function typesOf(companyId: number | null, word: string): string[] {
     const list = quoted(listWord(companyId, 'expense-types'));
     const matches = textMatches({ begins: word });
-    // There are few types: of a beginning the index has no list for, all are looked at.
+    // There are few types, so a prefix that is too short for the index is compared with all of them.
     return typesNamed
       .all(isTooShort(word) ? list : `${list} AND ${prefix(indexed(word))}`)
       .filter(({ name }) => name !== null && matches({ marks: '', said: name }))
@@ -62,13 +62,13 @@ export function searchQuery(database: Database) {
       ...partnersOf(searched, word),
     ]);
 
-  /** The expression for FTS5; everything typed is inside quotes. */
+  /** FTS5 expression; everything typed is quoted. */
   function expression({ companyId, resource }: Narrowed, matching: string | null): string {
     const list = quoted(listWord(companyId, resource));
     return matching === null ? list : `${list} AND ${matching}`;
   }
 
-  /** Row ids of the newest that match and pass; null: too many were looked at for too few that passed. */
+  /** Row ids of the newest matches that pass; null if more than `most` matches were read before enough passed. */
   function take(match: string, wanted: number, passes: (rowId: number) => boolean, most: number) {
     const found: number[] = [];
     let day = -1;
@@ -84,8 +84,8 @@ export function searchQuery(database: Database) {
   }
 
   /**
-   * Looks through what begins like the words do, as far as the index has lists for that, and reads what each record says. A single
-   * letter has no list; put together it would be most of the index.
+   * Reads the text of each record that matches the indexed prefixes of the words. A single letter has no prefix list; to merge
+   * one would read most of the index.
    */
   function takeByText(searched: Searched, all: Wanted, wanted: number): number[] | null {
     if (beginningsOf(all).every((word) => lettersOf(word).length === MAX_INDEXED_CHARACTERS)) return null;
@@ -100,7 +100,7 @@ export function searchQuery(database: Database) {
   return {
     match: (searched: Searched): string => expression(searched, exactly(wantedOf(searched))),
 
-    /** Row ids of the newest matches: as many as wanted, and all further ones of the last one's day. */
+    /** Row ids of the newest matches: up to `wanted`, and all others of the same day as the last. */
     newest(searched: Searched, wanted: number): number[] {
       const all = wantedOf(searched);
       return (
@@ -112,10 +112,10 @@ export function searchQuery(database: Database) {
   };
 }
 
-/** Records read for one search; beyond it the index is asked for the whole words. */
+/** Maximum number of records read for one search; beyond it, the index is queried for the complete words. */
 const MAX_READ_RECORDS = 1_000;
 
-/** Everything that is wanted, as FTS5 takes it. */
+/** FTS5 expression for the complete search. */
 function exactly(wanted: Wanted): string {
   if ('all' in wanted) return `(${wanted.all.map(exactly).join(' AND ')})`;
   if ('any' in wanted) return `(${wanted.any.map(exactly).join(' OR ')})`;
@@ -124,7 +124,7 @@ function exactly(wanted: Wanted): string {
   return quoted('mark' in wanted ? wanted.mark : wanted.whole);
 }
 
-/** The same, of words only as much as the index has lists for; null: that narrows nothing. */
+/** The same, with words cut to the prefixes that the index has lists for; null if that does not narrow the result. */
 function shortened(wanted: Wanted): string | null {
   if ('begins' in wanted) return isTooShort(wanted.begins) ? null : prefix(indexed(wanted.begins));
   if ('all' in wanted) {
@@ -142,12 +142,12 @@ function beginningsOf(wanted: Wanted): string[] {
   return 'begins' in wanted ? [wanted.begins] : [];
 }
 
-/** As much of a word's beginning as the index has a list for. */
+/** The prefix of a word that the index has a list for. */
 function indexed(word: string): string {
   return lettersOf(word).slice(0, MAX_INDEXED_CHARACTERS).join('');
 }
 
-/** Whether the index has no list of what begins so. */
+/** Whether a prefix is too short for the lists of the index. */
 function isTooShort(word: string): boolean {
   return lettersOf(word).length < MAX_INDEXED_CHARACTERS;
 }

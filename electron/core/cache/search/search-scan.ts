@@ -7,8 +7,8 @@ import type { Searched } from './search-query.ts';
 import { unnamedPartners } from './unnamed-partners.ts';
 
 /**
- * Finds the same records as the search index, by looking at every one: for lists whose first backfill goes on, which
- * the index does not cover yet.
+ * Finds the same records as the search index by comparing every record, for lists in their initial sync, which the index
+ * does not cover yet.
  */
 export function searchScan(database: Database) {
   const unbuilt = database
@@ -48,7 +48,7 @@ export function searchScan(database: Database) {
   }
 
   return {
-    /** Companies whose list the index does not cover. */
+    /** Companies whose list the index does not cover yet. */
     unbuilt: (companyId: number | null, resource: Resource): number[] => unbuilt.all({ companyId, resource }),
 
     /** Row ids of all matches in the lists of these companies. */

@@ -1,21 +1,21 @@
 /**
- * Beginnings of words the index has lists of its own for (letters). Any other beginning is put together from all its
- * words first, however few records are wanted.
+ * Length (letters) of the prefixes that the index has separate lists for. Any other prefix is first merged from the lists of
+ * all its words, however few records are wanted.
  */
 export const MAX_INDEXED_CHARACTERS = 2;
 
-/** The index as caches had it that folded text by the tokenizer alone. */
+/** The index of older caches, in which only the tokenizer folded text. */
 export const SEARCH_TABLE = `
   CREATE VIRTUAL TABLE search USING fts5(text, content = 'searchable', content_rowid = 'doc', detail = none,
     columnsize = 0, prefix = '${MAX_INDEXED_CHARACTERS}', tokenize = 'unicode61 remove_diacritics 2');`;
 
 /**
- * Words are folded before they come to the index, so that the tokenizer has nothing to do but to part them at ASCII signs, whichever
- * version of Unicode it knows.
+ * Words are folded before they are indexed, so that the tokenizer only splits them at ASCII signs, whichever version of
+ * Unicode it supports.
  */
 const TOKENIZER = `unicode61 remove_diacritics 0 categories 'L* M* N* P* S* Co Cn' separators '${asciiSigns()}'`;
 
-/** Columns of the index `search`. It keeps no text: what a record said is given again to take it out. */
+/** Definition of the index `search`. It is contentless: to delete an entry, its former text must be supplied. */
 export const FOLDED_INDEX = `fts5(text, content = '', detail = none, columnsize = 0, prefix = '${MAX_INDEXED_CHARACTERS}',
     tokenize = ${quoted(TOKENIZER)})`;
 
@@ -31,15 +31,15 @@ function quoted(text: string): string {
 }
 
 /**
- * How a list's index is made: words of one transaction are gathered in memory (bytes, by default a megabyte) before they are
- * written as a part of the index, and parts are joined once there are eight alike (by default four). Making it takes over a third
- * less time for both; a search looks through a few parts more.
+ * FTS5 settings for building the index of a list. `hashsize` (bytes, default 1 MB) is the memory for the words of a
+ * transaction before they are written as a segment; `automerge` merges segments once eight are on a level (default four).
+ * Together they save more than a third of the time to build; a search reads a few more segments.
  */
 export const SEARCH_PARTS = `
   INSERT INTO search (search, rank) VALUES ('hashsize', ${32 * 1024 * 1024});
   INSERT INTO search (search, rank) VALUES ('automerge', 8);`;
 
-/** Makes index and totals of every list anew, after the index has got another form. */
+/** Rebuilds index and totals of every list after the form of the index has changed. */
 export const SEARCH_ANEW = `
   DROP TABLE search;
   ${SEARCH_TABLE}

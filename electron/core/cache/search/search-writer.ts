@@ -3,13 +3,13 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import { searchText } from '../../../../shared/text/search-text.ts';
 import { FOLDED_INDEX } from './search-table.ts';
 
-/** What the index has of a record of the view `record_text`. */
+/** Indexed text of a record of the view `record_text`. */
 const TEXT = "marks || ' ' || search_text(said)";
 
-/** All that the index is to have. */
+/** The complete contents that the index should have. */
 const BUILT_LISTS = `SELECT doc, ${TEXT} FROM record_text JOIN list_state USING (company_id, resource) WHERE indexes_built = 1`;
 
-/** The words of the index, and those of one made anew beside it. */
+/** The words of the index, and those of a temporary one built from the records. */
 const COMPARISON = `
   CREATE VIRTUAL TABLE temp.true_search USING ${FOLDED_INDEX};
   INSERT INTO temp.true_search (rowid, text) ${BUILT_LISTS};
@@ -19,10 +19,10 @@ const IS_SAME = `
   SELECT NOT EXISTS (SELECT term, doc FROM temp.true_words EXCEPT SELECT term, doc FROM temp.held_words)
     AND NOT EXISTS (SELECT term, doc FROM temp.held_words EXCEPT SELECT term, doc FROM temp.true_words)`;
 
-/** Pages of the index joined in one transaction. */
+/** Pages of the index merged in one transaction. */
 const JOINED_PAGES = 2_000;
 
-/** Keeps the search index in step with the records. The caller owns the transaction. */
+/** Maintains the search index of the records. The caller owns the transaction. */
 export type SearchWriter = ReturnType<typeof searchWriter>;
 
 export function searchWriter(database: Database) {
@@ -42,7 +42,7 @@ export function searchWriter(database: Database) {
   const check = command('integrity-check');
   const empty = command('delete-all');
 
-  /** Whether the index has the words of the records, and no others. */
+  /** Whether the index has exactly the words of the records. */
   function saysWhatRecordsSay(): boolean {
     database.exec(COMPARISON);
     try {
@@ -53,30 +53,30 @@ export function searchWriter(database: Database) {
   }
 
   return {
-    /** Adds records whose row ids lie side by side. */
+    /** Adds records with consecutive row ids. */
     add: (first: number | bigint, last: number | bigint): void => {
       insertRange.run(first, last);
     },
 
-    /** Takes a record out; must come before its columns change, for the index finds its words by the old ones. */
+    /** Removes a record. Must be called before its columns change, because its words are deleted by their old values. */
     remove: (rowId: number | bigint): void => {
       remove.run(rowId);
     },
 
-    /** Adds a whole list that is not in the index yet. */
+    /** Adds a complete list that is not in the index yet. */
     build: (companyId: number, resource: Resource): void => {
       build.run(companyId, resource);
     },
 
-    /** Joins some parts of the index, so that it holds no word that was taken out. @returns whether there is more to do. */
+    /** Merges some segments of the index, which purges deleted words. @returns whether there is more to merge. */
     joinParts(): boolean {
       const before = changes.get() ?? 0;
       join.run();
-      // Where nothing is left to join, this alone counts as one change.
+      // The command itself counts as one change, even if there is nothing left to merge.
       return (changes.get() ?? 0) - before > 1;
     },
 
-    /** Whether the index is sound and says what the records say. Reads all of both. */
+    /** Whether the index is intact and agrees with the records. Reads both completely. */
     isSound(): boolean {
       try {
         check.run();
@@ -89,7 +89,7 @@ export function searchWriter(database: Database) {
       }
     },
 
-    /** Makes the index anew from the records. */
+    /** Rebuilds the index from the records. */
     rebuild: (): void => {
       empty.run();
       database.exec(`INSERT INTO search (rowid, text) ${BUILT_LISTS}`);

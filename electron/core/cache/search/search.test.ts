@@ -29,7 +29,7 @@ function found(text: string): string[] {
     .map(({ recordId }) => recordId);
 }
 
-test('finds what the words begin with, in any order, with or without accents, in every text field', () => {
+test('finds words by prefix, in any order, with or without accents, in every text field', () => {
   cache.write(5, 'expense-types', [{ id: 12, name: 'Áram és fűtés' }]);
   cache.write(5, 'expenses', [
     { id: 1, partner_name: 'Kőműves Kft.', invoice_number: 'SZ-2024/0017', description: 'Garázs kapuja' },
@@ -57,7 +57,7 @@ test.each([
   ['हिन्दी किताब', ['हिन्दी', 'कि', 'किताब']],
   ['ΟΔΟΣ', ['οδός', 'οδοσ']],
   ['O’Neil', ["o'neil", 'neil', 'O’N']],
-])('%s is found however it is typed, while its list is read and after', (name, typed) => {
+])('finds %s however it is typed, during the initial sync and after it', (name, typed) => {
   const look = (): string[][] => typed.map((text) => found(text));
   cache.write(5, 'expenses', [
     { id: 1, partner_name: name },
@@ -81,12 +81,12 @@ test.each([
   expect(cache.writer.search.isSound()).toBe(true);
 });
 
-test('letters of other scripts are not taken for each other', () => {
+test('does not equate distinct letters of other scripts', () => {
   cache.write(5, 'expenses', [{ id: 1, partner_name: 'Йод की Москва' }]);
   for (const text of ['иод', 'का', 'moskva']) expect(found(text)).toEqual([]);
 });
 
-test('what stands for a list or a type cannot be written into a record or typed', () => {
+test('records and typed text cannot inject the index words for lists and types', () => {
   cache.write(5, 'expenses', [{ id: 1, partner_name: '\uE0006expense', invoice_number: 'x' }]);
   cache.write(6, 'expenses', [{ id: 2, partner_name: 'x' }]);
   cache.finish(6, 'expenses');
@@ -108,7 +108,7 @@ const unnamed = (id: number, partner: unknown, type: unknown = 1) => ({
   assignments: [{ id: 1, expense_type: type }],
 });
 
-test('a record is found by the name of the partner and the types it names by their ids alone, whatever the ids are', () => {
+test('finds a record by the names of the partner and types it refers to by id alone, whatever the ids', () => {
   const expenses = [
     unnamed(1, '00123', 'rent-1'),
     unnamed(2, 123, '12'),
@@ -162,7 +162,7 @@ test('a record is found by the name of the partner and the types it names by the
   expect(cache.writer.search.isSound()).toBe(true);
 });
 
-test('many partners named by id alone are found by one letter', () => {
+test('finds records of many partners given by id alone with a single letter', () => {
   const many = Array.from({ length: 3_000 }, (_, id) => id + 1);
   cache.write(
     5,
@@ -178,7 +178,7 @@ test('many partners named by id alone are found by one letter', () => {
   expect(cache.reader.records.summary(query).count).toBe(3_000);
 });
 
-test('nothing typed is taken for an expression', () => {
+test('does not interpret typed text as an FTS5 expression', () => {
   cache.write(5, 'expenses', [{ id: 1, partner_name: 'NEAR AND Co.' }]);
   for (const text of [
     '"',
@@ -197,7 +197,7 @@ test('nothing typed is taken for an expression', () => {
   expect(found('text:near')).toEqual([]);
 });
 
-test('old words are gone after an edit, and a removed record is still found', () => {
+test('drops old words after an edit, and still finds a removed record', () => {
   cache.write(5, 'expenses', [{ id: 1, partner_name: 'Régi név', issued_at: '2024-05-01' }]);
   cache.write(5, 'expenses', [{ id: 1, partner_name: 'Új név', issued_at: '2023-05-01' }]);
   expect(found('regi')).toEqual([]);
@@ -207,7 +207,7 @@ test('old words are gone after an edit, and a removed record is still found', ()
   expect(cache.writer.search.isSound()).toBe(true);
 });
 
-test('the newest come first, by date and then by record', () => {
+test('returns the newest first, by date and then by record', () => {
   cache.write(5, 'expenses', MANY);
   const ofList = cache.reader.records.page(
     { companyId: 5, resource: 'expenses', filter: {} },
@@ -221,7 +221,7 @@ test('the newest come first, by date and then by record', () => {
   expect(found('osz')).toEqual(expected);
 });
 
-test('a list is in the index in the moment its first backfill ends', () => {
+test('indexes a list as soon as its initial sync ends', () => {
   cache.write(6, 'expenses', MANY);
   const words = (): unknown =>
     cache.inspect((file) =>
@@ -233,7 +233,7 @@ test('a list is in the index in the moment its first backfill ends', () => {
   expect(cache.writer.search.isSound()).toBe(true);
 });
 
-test('an index that lost step is noticed and made anew', () => {
+test('detects and rebuilds an index that disagrees with the records', () => {
   cache.write(5, 'expenses', MANY);
   cache.inspect((file) => file.exec("UPDATE record SET partner_name = 'Tél Nyrt.' WHERE record_id = 1"));
   expect(cache.writer.search.isSound()).toBe(false);
@@ -242,7 +242,7 @@ test('an index that lost step is noticed and made anew', () => {
   expect(found('tel')).toEqual(['1']);
 });
 
-test('long words are found as short ones are, also where many records only begin like them', () => {
+test('finds long words even if many records share only their prefix', () => {
   const records = Array.from({ length: 1_500 }, (_, number) => ({
     id: number + 1,
     partner_name: number % 500 === 0 ? 'Székesfehérvári Kft.' : 'Székelyudvarhely Bt.',
@@ -255,7 +255,7 @@ test('long words are found as short ones are, also where many records only begin
   expect(found('székely')).toHaveLength(100);
 });
 
-test('of more matches than fit a page the newest by date are shown, whatever came last', () => {
+test('shows the newest matches by date if there are more than a page, whatever the order of arrival', () => {
   const records = Array.from({ length: 150 }, (_, number) => ({
     id: number + 1,
     partner_name: 'Tavasz Kft.',
@@ -266,7 +266,7 @@ test('of more matches than fit a page the newest by date are shown, whatever cam
   expect(found('ta')[99]).toBe('100');
 });
 
-test('a single letter is found alone, beside words, as a type and where few records have it', () => {
+test('finds a single letter alone, next to other words, in a type, and in few records', () => {
   cache.write(5, 'expense-types', [
     { id: 12, name: 'Áram' },
     { id: 13, name: 'Víz' },

@@ -2,8 +2,8 @@ import { fold } from '../../../../shared/text/fold.ts';
 import { statusWord, type StatusLetter } from './text-match.ts';
 
 /**
- * Words for a paid, open, cancelled or excluded record: those of the screens in every language, and common variants. A search takes
- * all of them, so that a saved view finds the same for every reader.
+ * Words for a paid, open, cancelled or excluded record: those of the user interface in every language, and common variants.
+ * A search accepts all of them, so that a saved view finds the same records in every language.
  */
 const WORDS: [statuses: StatusLetter[], words: string][] = [
   [['1'], 'unpaid, not paid, kifizetetlen, fizetetlen, nem fizetett, nincs kifizetve'],
@@ -24,10 +24,10 @@ const MARKS = new Map(
   ),
 );
 
-/** The most words one status has. */
+/** Maximum number of words in the name of a status. */
 export const MAX_STATUS_WORDS = 3;
 
-/** The index's own words for a status; none where the text is no status. @param text folded, its words parted by single spaces. */
+/** Index words for a status; empty if the text is not a status. @param text folded, words separated by single spaces. */
 export function statusMarks(text: string): readonly string[] {
   return MARKS.get(text) ?? [];
 }

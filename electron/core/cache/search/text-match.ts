@@ -1,8 +1,8 @@
 import { hasWholeWord, hasWord, searchText } from '../../../../shared/text/search-text.ts';
 
 /**
- * Conditions for a record to be found: all of several, any of several, a word of its text that begins so or is just that, folded, or
- * one of the words that Countinghouse puts into the index beside that text.
+ * Condition for a record to match: all or any of several conditions, a word of its folded text with this prefix, exactly this
+ * word, or one of the words that Countinghouse adds to the index in addition to the text.
  */
 export type Wanted =
   | { all: Wanted[] }
@@ -12,13 +12,13 @@ export type Wanted =
   | { mark: string }
   | { markBegins: string };
 
-/** What of a record is searched: see the view `record_text`. */
+/** Searched text of a record; see the view `record_text`. */
 export interface RecordText {
   marks: string;
   said: string;
 }
 
-/** With each letter typed the same newest records are looked through; longer texts than these are not kept. */
+/** Folded texts. Every letter typed compares the same newest records again; texts beyond `MAX_KEPT_LENGTH` are not cached. */
 const folded = new Map<string, string>();
 const MAX_FOLDED = 10_000;
 const MAX_KEPT_LENGTH = 1_000;
@@ -33,12 +33,12 @@ function foldedText(said: string): string {
   return text;
 }
 
-/** Whether a record has what is wanted, as the search index would say. */
+/** Whether a record matches, by the same rules as the search index. */
 export function textMatches(wanted: Wanted): (record: RecordText) => boolean {
   return ({ marks, said }) => isIn(wanted, ` ${marks} `, foldedText(said));
 }
 
-/** @param marks each between two spaces. */
+/** @param marks each surrounded by spaces. */
 function isIn(wanted: Wanted, marks: string, text: string): boolean {
   if ('all' in wanted) return wanted.all.every((one) => isIn(one, marks, text));
   if ('any' in wanted) return wanted.any.some((one) => isIn(one, marks, text));
@@ -47,13 +47,13 @@ function isIn(wanted: Wanted, marks: string, text: string): boolean {
   return marks.includes('mark' in wanted ? ` ${wanted.mark} ` : ` ${wanted.markBegins}`);
 }
 
-/** Precedes the words Countinghouse puts into the index; see the view `record_text`. No text of a record keeps it. */
+/** Precedes the words that Countinghouse adds to the index; see the view `record_text`. Removed from the text of records. */
 const MARK = String.fromCharCode(57_344);
 
-/** No record has it. */
+/** Matches no record. */
 export const NOTHING: Wanted = { mark: `${MARK}nothing` };
 
-/** What each list is called in such words. */
+/** Names of the lists in such words. */
 const LIST_WORDS = {
   expenses: 'expense',
   incomes: 'income',
@@ -61,32 +61,32 @@ const LIST_WORDS = {
   'expense-types': 'type',
 } as const;
 
-/** The word every record of a list carries. @param companyId null: of that list of any company. */
+/** Word carried by every record of a list. @param companyId null for that list of any company. */
 export function listWord(companyId: number | null, resource: keyof typeof LIST_WORDS): string {
   return `${MARK}${companyId ?? ''}${LIST_WORDS[resource]}`;
 }
 
-/** The word every record carries that has a line of the type. */
+/** Word carried by every record with a line of the type. */
 export function typeWord(companyId: number, typeId: string): string {
   return `${MARK}${companyId}${/^\d+$/.test(typeId) ? `x${typeId}` : `h${hex(typeId)}`}`;
 }
 
-/** The word every record carries that names its partner by this id alone. */
+/** Word carried by every record that refers to its partner by this id alone. */
 export function partnerWord(companyId: number, partnerId: string): string {
   return `${MARK}${companyId}p${hex(partnerId)}`;
 }
 
-/** How every word for an amount of so many whole units begins, whatever its decimals and its sign. */
+/** Prefix of the words for amounts with this integer part, whatever their decimals and sign. */
 export function wholeUnits(units: string): string {
   return `${MARK}v${units}p`;
 }
 
-/** The word for an amount of just these decimals, without zeros at their end. */
+/** Word for an amount with exactly these decimals. @param decimals without trailing zeros. */
 export function amountWord(units: string, decimals: string): string {
   return wholeUnits(units) + decimals;
 }
 
-/** The word every record carries that names this currency, and how it begins in every company. */
+/** Word carried by every record in this currency. @param companyId null for the prefix that all companies share. */
 export function currencyWord(companyId: number | null, currency: string): string {
   return `${MARK}vc${hex(currency.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()))}x${companyId ?? ''}`;
 }
@@ -94,12 +94,12 @@ export function currencyWord(companyId: number | null, currency: string): string
 /** Not paid, paid and part-paid by the service's numbers; cancelled; excluded from accounting. */
 export type StatusLetter = '1' | '2' | '3' | 'c' | 'x';
 
-/** The word every record carries that stands so. */
+/** Word carried by every record with this status. */
 export function statusWord(status: StatusLetter): string {
   return `${MARK}vs${status}`;
 }
 
-/** As SQL has it. An id in digits and letters is a word whatever it is made of. */
+/** The same as `hex` in SQL. In hexadecimal, any id is a single word. */
 function hex(id: string): string {
   return Buffer.from(id).toString('hex').toUpperCase();
 }

@@ -8,11 +8,11 @@ import { UNNAMED_PARTNER } from './record-text.ts';
 export interface UnnamedPartner {
   companyId: number;
   partnerId: string;
-  /** As the list of partners has it. */
+  /** From the list of partners. */
   name: string;
 }
 
-/** Finds the partners that records of a list name by id alone. Most services send the name too, so there are few. */
+/** Finds the partners that records of a list refer to by id alone. Most services also send the name, so there are few. */
 export function unnamedPartners(database: Database) {
   const revision = database
     .prepare<[number], number>(
@@ -31,7 +31,7 @@ export function unnamedPartners(database: Database) {
   const own = select('company_id = @companyId AND resource = @resource');
   const all = select('resource = @resource');
 
-  /** @param companyId null: of all companies. */
+  /** @param companyId null for all companies. */
   return (companyId: number | null, resource: Resource): UnnamedPartner[] => {
     if (resource !== 'expenses' && resource !== 'incomes') return [];
     const company = companyId ?? ALL_COMPANIES;

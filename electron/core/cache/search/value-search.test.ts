@@ -19,7 +19,7 @@ const EXPENSES = [
   },
 ];
 
-/** An expense without VAT, unless that is named. */
+/** An expense without VAT, unless `vat` is given. */
 function priced(id: number, net: string, vat?: string) {
   const amounts =
     vat === undefined ? { net_amount: net, gross_amount: net } : { net_amount: net, vat_amount: vat };
@@ -56,7 +56,7 @@ afterAll(() => {
   cache.close();
 });
 
-/** @param companyId 5: its lists are in the index; 6: their initial sync goes on. */
+/** @param companyId 5: its lists are indexed; 6: its lists are in their initial sync. */
 function found(text: string, companyId: number | null = 5, resource: Resource = 'expenses'): string {
   const query = { companyId, resource, filter: { text } };
   const ids = cache.reader.records
@@ -152,17 +152,17 @@ describe.each([
   });
 });
 
-test('of all companies, each currency is found by its code and by what the company calls it', () => {
+test('finds a currency in all companies by its code and by the label of each company', () => {
   expect(found('EUR', null)).toBe('5/1,5/2,5/3,6/1,6/2');
   expect(found('chips', null)).toBe('5/4');
 });
 
-test('the first letters of a search already find what has more of them', () => {
+test('the search of all lists finds amounts, and nothing for unknown signs', () => {
   expect(cache.reader.records.search(5, '1234.50', 10).map(({ row }) => row.recordId)).toEqual(['3', '1']);
   expect(cache.reader.records.search(5, '€€', 10)).toEqual([]);
 });
 
-test('what is cancelled is found by that word, with what takes it back, and not as unpaid', () => {
+test('finds cancelled records and their reversals by status word, and not as unpaid', () => {
   for (const companyId of [5, 6]) {
     expect(found('unpaid', companyId, 'incomes')).toBe(companyId === 5 ? '3' : '2,3');
     expect(found('cancelled', companyId, 'incomes')).toBe(companyId === 5 ? '1,2' : '1');
@@ -171,7 +171,7 @@ test('what is cancelled is found by that word, with what takes it back, and not 
   }
 });
 
-test('a record that becomes another is found by its new values alone, and the index stays sound', () => {
+test('finds a changed record only by its new values, and keeps the index intact', () => {
   cache.write(5, 'expenses', [{ ...priced(1, '777.70'), currency: 'GBP', paid_status: 1 }]);
   expect([found('777.7'), found('1234.50'), found('GBP'), found('paid')]).toEqual(['1', '3', '1', '4']);
   cache.write(5, 'expenses', [EXPENSES[0] as (typeof EXPENSES)[0]]);
@@ -184,7 +184,7 @@ test('a record that becomes another is found by its new values alone, and the in
   expect(cache.writer.search.isSound()).toBe(true);
 });
 
-test('a text as long as can be typed is searched for whole', () => {
+test('searches for the complete text, up to the maximum length', () => {
   const words = Array.from({ length: 250 }, (_, place) => (place + 360).toString(36));
   cache.write(5, 'incomes', [{ id: 7, partner_name: words.join(' ') }]);
   expect(found(words.join(' '), 5, 'incomes')).toBe('7');
@@ -194,7 +194,7 @@ test('a text as long as can be typed is searched for whole', () => {
   }
 });
 
-test('the largest and the smallest amounts are words too', () => {
+test('indexes the largest and the smallest amounts', () => {
   for (const amount of ['922337203685477.5807', '-922337203685477.5807']) {
     cache.write(5, 'incomes', [{ id: 8, gross_amount: amount }]);
     expect(cache.writer.search.isSound()).toBe(true);

@@ -66,7 +66,7 @@ export const STANDING_INDEXES = `
   CREATE INDEX record_without_type ON record (company_id, resource, date) WHERE ${WITHOUT_TYPE};`;
 
 /**
- * Condition for a record that may reverse a cancelled invoice that refers to it: a cancelling invoice, or one below
+ * Condition for a record that may cancel a cancelled invoice that refers to it: a cancelling invoice, or one below
  * zero. Few records match.
  */
 export const mayTakeBack = (record: string): string =>

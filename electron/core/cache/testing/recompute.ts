@@ -50,7 +50,7 @@ const refersTo = (
 ): boolean => typeof referred === 'string' && referred === number;
 
 /**
- * Whether a record is cancelled, or reverses a cancelled one.
+ * Whether a record is cancelled or cancels another.
  *
  * @param all the records of its list, without removed ones.
  */

@@ -6,17 +6,17 @@ import { SUMS } from './total-cells.ts';
 
 type Sum = (typeof SUMS)[number];
 
-/** An {@link AmountTotal} that can still be added to: amounts in units of 1/10,000, without bound. */
+/** An {@link AmountTotal} that can still be added to: unbounded amounts in units of 1/10,000. */
 export interface AmountSums extends Pick<AmountTotal, 'currency' | (typeof PLAIN_COUNTS)[number]> {
   units: Record<Sum, bigint>;
   notIncluded: Record<Sum, number>;
-  /** Records marked unpaid, those included that accounting excludes. */
+  /** Number of records marked unpaid, including those excluded from accounting. */
   unpaidRecords: number;
 }
 
 const PLAIN_COUNTS = ['count', 'partial', 'statusUnknown', 'cancelled', 'excluded'] as const;
 
-/** Columns of a total's row that {@link sumsOf} reads beside its currency and the halves of each amount. */
+/** Columns of a total's row that {@link sumsOf} reads in addition to its currency and the halves of each amount. */
 export const TOTAL_COUNTS: [name: string, column: string][] = [
   ['count', 'total.records - cancelled - excluded'],
   ['netNotIncluded', 'net_not_included'],
@@ -42,7 +42,7 @@ export function sumsOf(row: Record<string, unknown>): AmountSums {
   };
 }
 
-/** One entry per currency, that with most records first. */
+/** One entry per currency, the one with the most records first. */
 export function mergeSums(all: AmountSums[]): AmountSums[] {
   const byCurrency = new Map<string | null, AmountSums>();
   for (const sums of all) {
@@ -63,7 +63,7 @@ function addSums(a: AmountSums, b: AmountSums): AmountSums {
   };
 }
 
-/** The sums as decimal text. Where nothing could be added there is none, which is not zero. */
+/** The sums as decimal text; null, not zero, if no amount could be added. */
 export function writeSums({ units, unpaidRecords, ...sums }: AmountSums): AmountTotal {
   const { count, notIncluded } = sums;
   const written = (name: Exclude<Sum, 'unpaid'>): string | null =>
@@ -73,7 +73,7 @@ export function writeSums({ units, unpaidRecords, ...sums }: AmountSums): Amount
     net: written('net'),
     vat: written('vat'),
     gross: written('gross'),
-    // Where nothing is marked unpaid, nothing is open.
+    // Zero if no record is marked unpaid.
     unpaid:
       unpaidRecords > notIncluded.unpaid || notIncluded.unpaid === 0 ? formatAmount(units.unpaid) : null,
   };

@@ -4,7 +4,7 @@ import { readTypeAmounts } from '../extract/type-amounts.ts';
 
 export type Amount = Units | null;
 
-/** What of a record its totals are made of; amounts in units of 1/10,000. */
+/** Fields of a record that its totals are computed from; amounts in units of 1/10,000. */
 export interface Summand {
   date: string | null;
   currency: string | null;
@@ -20,7 +20,7 @@ export interface Summand {
   excluded: number | bigint | null;
 }
 
-/** SQL for the columns of `record` a {@link Summand} is read from, with safe integers. */
+/** SQL for the columns of `record` that a {@link Summand} is read from, with safe integers. */
 export const SUMMAND = `date, currency, partner_id AS partnerId, type_ids AS typeIds, type_amounts AS typeAmounts,
   net, vat, gross, paid_status AS paidStatus, cancelled, excluded`;
 
@@ -44,7 +44,7 @@ export function summandOf(columns: RecordColumns): Summand {
 
 export type Dimension = 'list' | 'partner' | 'type';
 
-/** What is counted in a cell of the totals. `notIncluded`, `netNotIncluded` and `vatNotIncluded` are of the records in its sums. */
+/** Counts of a cell of the totals. `notIncluded`, `netNotIncluded` and `vatNotIncluded` refer to the records in its sums. */
 export const COUNTS = [
   'records',
   'notIncluded',
@@ -66,7 +66,7 @@ export interface Contribution {
   month: string;
   member: string;
   currency: string;
-  /** Null: not in the sum. */
+  /** Null: not included in the sum. */
   net: Amount;
   vat: Amount;
   gross: Amount;
@@ -78,7 +78,7 @@ const UNPAID = 1;
 const PAID = 2;
 const PARTIAL = 3;
 
-/** What a record counts as: whether it is in the sums of income and expenses, and what is open of it. */
+/** How a record counts: whether it is in the sums of income and expenses, and whether it is open. */
 export interface Standing {
   isCounted: boolean;
   isUnpaid: boolean;
@@ -106,7 +106,7 @@ const CANCELLED: Standing = {
   excluded: 0,
 };
 
-/** A standing for each paid status, made once: this is asked for every record that comes. */
+/** A standing per paid status, created once because every record received needs one. */
 function standings(rest: Pick<Standing, 'isCounted' | 'cancelled' | 'excluded'>) {
   const all = new Map(
     [...STATUSES].map(([status, own]): [number | null, Standing] => [status, { ...own, ...rest }]),
@@ -115,7 +115,7 @@ function standings(rest: Pick<Standing, 'isCounted' | 'cancelled' | 'excluded'>)
   return (status: number | null): Standing => all.get(status) ?? statusUnknown;
 }
 
-/** A cancelled record is in no sum and nothing of it is open; one excluded from accounting is still to be paid. */
+/** A cancelled record is in no sum and not open; a record excluded from accounting must still be paid. */
 export function standingOf({ paidStatus, cancelled, excluded }: StandingColumns): Standing {
   if (cancelled !== null) return CANCELLED;
   return (excluded === null ? COUNTED : EXCLUDED)(paidStatus === null ? null : Number(paidStatus));
@@ -123,14 +123,14 @@ export function standingOf({ paidStatus, cancelled, excluded }: StandingColumns)
 
 type StandingColumns = Pick<Summand, 'paidStatus' | 'cancelled' | 'excluded'>;
 
-/** Takes the members a record counts for, and with what. */
+/** Receives the members that a record counts for, with its amounts for each. */
 export interface ContributionVisitor {
   visit(dimension: Dimension, member: string, net: Amount, vat: Amount, gross: Amount): void;
 }
 
 /**
- * Visits the members a record counts for: its list, its partner, and the types of its lines. An amount without a currency cannot
- * be added to any other, and is none here.
+ * Visits the members that a record counts for: its list, its partner, and the types of its lines. An amount without a
+ * currency cannot be added to any other, so it is passed as null.
  */
 export function visitContributions(summand: Summand, visitor: ContributionVisitor): void {
   const { partnerId, typeIds, typeAmounts } = summand;
@@ -148,7 +148,7 @@ export function visitContributions(summand: Summand, visitor: ContributionVisito
   } else if (typeIds !== null) visitor.visit('type', typeIds.slice(1, -1), net, vat, gross);
 }
 
-/** The cells a record counts in. */
+/** Contributions of a record, one per cell. */
 export function contributionsOf(summand: Summand): Contribution[] {
   const cells: Contribution[] = [];
   const standing = standingOf(summand);

@@ -12,7 +12,7 @@ afterEach(() => {
   cache.close();
 });
 
-/** What happens in the course of an initial sync besides a page that comes. */
+/** Events during an initial sync, in addition to the arrival of a page. */
 const EVENTS = {
   nothing: () => undefined,
   'the program ends': () => {
@@ -38,7 +38,7 @@ const names = Object.keys(EVENTS) as Event[];
 
 const totals = (): unknown[] => cache.inspect((file) => file.prepare('SELECT * FROM total').all());
 
-/** The totals made anew, from the records as they are held. */
+/** The totals computed again from the cached records. */
 function recomputed(): unknown[] {
   cache.inspect((file) => file.exec('DELETE FROM total; UPDATE list_state SET indexes_built = 0'));
   cache.reopen();
@@ -55,7 +55,7 @@ const step = fc.record({
   ),
 });
 
-test('an initial sync ends with the totals its records add up to, whatever came between its pages', () => {
+test('an initial sync ends with the totals of its records, whatever happened between its pages', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
       for (const { page, event } of steps) {
@@ -70,7 +70,7 @@ test('an initial sync ends with the totals its records add up to, whatever came 
   );
 }, 60_000);
 
-test('pages that only add need no second look at the records', () => {
+test('pages that only add records are not read again', () => {
   const page = (month: string): Fields[] =>
     [1, 2].map((number) => ({
       id: `${month}-${number}`,
@@ -79,7 +79,7 @@ test('pages that only add need no second look at the records', () => {
     }));
   cache.write(COMPANY, 'expenses', page('03'));
   cache.write(COMPANY, 'expenses', page('04'));
-  // Behind the program's back: only who looks at the records again would find it.
+  // An edit outside of the writer, visible only if the records are read again.
   cache.inspect((file) => file.exec("UPDATE record SET date = '2020-01-01'"));
   cache.finish(COMPANY, 'expenses');
   expect(totals()).toMatchObject([

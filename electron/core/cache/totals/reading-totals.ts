@@ -9,7 +9,7 @@ import {
 import type { Count, Dimension, Summand } from './contributions.ts';
 import { halvesOf, type Cell } from './total-cells.ts';
 
-/** Cells of one month and currency, by where their sums begin. */
+/** Cells of one month and currency, as offsets of their sums. */
 interface Month {
   month: string;
   currency: string;
@@ -17,15 +17,15 @@ interface Month {
   types: Map<string, number>;
 }
 
-/** What some records add up to, as it crosses from thread to thread. */
+/** Totals of some records, in a form that can be posted to another thread. */
 export interface PackedTotals {
   records: number;
   months: { month: string; currency: string; types: string[] }[];
-  /** Of each month its list's sums and then those of its types, in that order. */
+  /** For each month, the sums of its list, then those of its types in their order. */
   sums: Float64Array<ArrayBuffer>;
 }
 
-/** Sums of a cell, side by side: the counts in the order of `COUNTS`, then the two halves of four amounts. */
+/** Number of values per cell: the counts in the order of `COUNTS`, then the two halves of four amounts. */
 const WIDTH = 18;
 const RECORDS = 0;
 const NOT_INCLUDED = 1;
@@ -42,28 +42,28 @@ const VAT = 12;
 const GROSS = 14;
 const UNPAID = 16;
 
-/** Beyond that a sum of lower halves might not be exact. */
+/** Beyond this number, a sum of lower halves might not be exact. */
 const MAX_RECORDS = 2 ** 20;
-/** More cells than that are added up faster from the records. */
+/** Beyond this number, the totals are computed faster from the records. */
 const MAX_CELLS = 50_000;
 
 /**
- * Adds up what an initial sync brings, for list and types: few cells with many records each, while a partner has few
- * records in a month. It runs once for every record that comes, so nothing is made for a record on its own.
+ * Adds up the records of an initial sync by list and types: few cells with many records each, whereas a partner has few
+ * records per month. Runs once per record received, so it allocates nothing for a single record.
  */
 export class ReadingTotals implements ContributionVisitor {
   #sums = new Float64Array(WIDTH * 64);
   #cells = 0;
   readonly #months = new Map<string, Month>();
-  /** The same, found without a text made for it: by date, then by currency. */
+  /** The same months by date, then by currency: a lookup that builds no key. */
   readonly #days = new Map<string | null, Map<string | null, Month>>();
   #month: Month = { month: '', currency: '', list: 0, types: new Map() };
   #standing = standingOf({ paidStatus: null, cancelled: null, excluded: null });
 
-  /** How many records were added. */
+  /** Number of records added. */
   records = 0;
 
-  /** Whether the sums are exact, and worth it. */
+  /** Whether the sums are exact, and faster than adding up the records. */
   get isUsable(): boolean {
     return this.records <= MAX_RECORDS && this.#cells <= MAX_CELLS;
   }
@@ -94,7 +94,7 @@ export class ReadingTotals implements ContributionVisitor {
     this.#addTo(at + UNPAID, at + UNPAID_NOT_INCLUDED, gross);
   }
 
-  /** Adds what others have added up. */
+  /** Adds packed totals. */
   merge({ records, months, sums }: PackedTotals): void {
     this.records += records;
     let from = 0;
@@ -109,7 +109,7 @@ export class ReadingTotals implements ContributionVisitor {
     }
   }
 
-  /** All of it, to be {@link merge merged} with others. */
+  /** All sums, to be {@link merge merged} with others. */
   pack(): PackedTotals {
     const months = [...this.#months.values()];
     const sums = new Float64Array(this.#cells * WIDTH);
@@ -122,7 +122,7 @@ export class ReadingTotals implements ContributionVisitor {
     };
   }
 
-  /** In the order of the key of the totals, but for characters beyond U+FFFF. */
+  /** In the key order of the totals, except for characters beyond U+FFFF. */
   cells(): Cell[] {
     const all = [...this.#months.values()].flatMap((month) => [
       this.#cell(month, 'list', '', month.list),

@@ -4,16 +4,16 @@ import { COUNTS, type Contribution, type Count } from './contributions.ts';
 export const SUMS = ['net', 'vat', 'gross', 'unpaid'] as const;
 const LOW = 2 ** 32;
 
-/** A row of the totals, or what is to be added to one. */
+/** A row of the totals, or an increment to one. */
 export type Cell = Pick<Contribution, 'dimension' | 'month' | 'member' | 'currency'> &
   Record<Count, number> &
   Record<(typeof SUMS)[number], [high: Units, low: Units]>;
 
-/** Adds contributions up, by the cell they belong to. */
+/** Adds up contributions by cell. */
 export class TotalCells {
   readonly #cells = new Map<string, Cell>();
 
-  /** @param by 1 for a record that came, -1 for one that went. */
+  /** @param by 1 for a record added, -1 for a record removed. */
   count(contributions: Contribution[], by: 1 | -1): void {
     for (const contribution of contributions) this.#add(contribution, by);
   }
@@ -61,7 +61,7 @@ function emptyCell({ dimension, month, member, currency }: Contribution): Cell {
   };
 }
 
-/** The upper and the lower 32 bits, which every sum of a row is made of. */
+/** The upper and lower 32 bits, which are summed separately. */
 export function halvesOf(units: Units): [high: number, low: number] {
   if (typeof units === 'bigint') return [Number(units >> 32n), Number(BigInt.asUintN(32, units))];
   const high = Math.floor(units / LOW);

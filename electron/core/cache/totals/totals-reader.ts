@@ -4,7 +4,7 @@ import { sumsOf, TOTAL_COUNTS, writeSums, type AmountSums } from './amount-sums.
 import type { Dimension } from './contributions.ts';
 import { SUMS } from './total-cells.ts';
 
-/** What the records of one month, currency and member add up to, exactly. Removed records are not in it. */
+/** Exact totals of the records of one month, currency and member. Removed records are not included. */
 export interface MonthlyTotal extends AmountTotal {
   companyId: number;
   /** `2024-03`; null: records without a date. */
@@ -13,19 +13,19 @@ export interface MonthlyTotal extends AmountTotal {
   member: string;
 }
 
-/** Which months; the ends belong to it. */
+/** A range of months, both ends included. */
 export interface MonthlyQuery {
-  /** Null: of every company. */
+  /** Null for all companies. */
   companyId: number | null;
   resource: Resource;
   dimension: Dimension;
-  /** Only this partner's or type's; null: everybody's. */
+  /** Id of a partner or type; null for all members. */
   member: string | null;
   from: string;
   to: string;
 }
 
-/** Reads totals; nothing is added up that was not before, but for the months of a list's whole. */
+/** Reads the stored totals; only the months of a complete list are added up here. */
 export type TotalsReader = ReturnType<typeof totalsReader>;
 
 export function totalsReader(database: Database) {
@@ -45,7 +45,7 @@ export function totalsReader(database: Database) {
   whole.safeIntegers();
 
   return {
-    /** Month by month, oldest first. Lists whose first backfill goes on are not in it. */
+    /** Month by month, oldest first. Lists in their initial sync are not included. */
     monthly: (query: MonthlyQuery): MonthlyTotal[] =>
       monthly.all(query).map((row) => ({
         companyId: Number(row['company_id']),
@@ -54,7 +54,7 @@ export function totalsReader(database: Database) {
         ...writeSums(sumsOf(row)),
       })),
 
-    /** A whole list, one entry per currency. */
+    /** Totals of a complete list, one entry per currency. */
     whole: (companyId: number, resource: Resource): AmountSums[] =>
       whole.all(companyId, resource).map(sumsOf),
   };

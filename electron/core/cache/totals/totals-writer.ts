@@ -6,7 +6,7 @@ import { ReadingTotals, type PackedTotals } from './reading-totals.ts';
 import { SUMS, TotalCells, type Cell } from './total-cells.ts';
 import { addable } from '../tables/exact-sum.ts';
 
-/** Counts of a cell behind its sums, in the order of their columns. */
+/** Counts stored after the sums of a cell, in the order of their columns. */
 const LATER_COUNTS: [Count, column: string][] = [
   ['partial', 'partial'],
   ['statusUnknown', 'status_unknown_count'],
@@ -60,34 +60,34 @@ export function totalsWriter(database: Database) {
   }
 
   return {
-    /** @param by 1 for a record that came, -1 for one that went. */
+    /** @param by 1 for a record added, -1 for a record removed. */
     count,
 
-    /** Counts a stored record as it is now. */
+    /** Counts a stored record with its current columns. */
     countRow(rowId: number | bigint, by: 1 | -1): void {
       const summand = one.get(rowId);
       if (summand) count(summand, by);
     },
 
-    /** Writes what was counted since the last time. */
+    /** Writes the counts since the last flush. */
     flush(companyId: number, resource: Resource): void {
       write(companyId, resource, waiting.all());
       waiting.clear();
     },
 
-    /** Forgets what was counted and is not written, after a transaction that failed. */
+    /** Drops unwritten counts after a failed transaction. */
     discard(): void {
       waiting.clear();
       readings.spoilAll();
     },
 
-    /** What comes to a list that has no totals yet; see {@link firstReadings}. */
+    /** Adds the totals of new records of a list that has none stored yet; see {@link firstReadings}. */
     gather: (companyId: number, resource: Resource, totals: PackedTotals, held: () => number): void => {
       readings.add(companyId, resource, totals, held);
     },
     spoil: readings.spoil,
 
-    /** Makes the totals of a list that has none. @param held its records that are not marked removed. */
+    /** Computes the totals of a list that has none. @param held number of its records that are not marked removed. */
     build(companyId: number, resource: Resource, held: number): void {
       const gathered = readings.take(companyId, resource, held);
       build(companyId, resource, gathered ? ['partner'] : ['list', 'partner', 'type']);
@@ -96,15 +96,15 @@ export function totalsWriter(database: Database) {
   };
 }
 
-/** What all dimensions count a record by. */
+/** Columns that every dimension counts records by. */
 const SHARED =
   "coalesce(substr(date, 1, 7), '') AS month, coalesce(currency, '') AS currency, paid_status, cancelled, excluded";
 const LIVE = 'FROM record WHERE company_id = @companyId AND resource = @resource AND removed_at IS NULL';
 const AMOUNTS = ['net', 'vat', 'gross'].map((name) => `${addable(name)} AS ${name}`).join(', ');
-/** What the lines of one type add up to, as `typeAmounts` writes it. */
+/** Sums of the lines of one type, as written by `typeAmounts`. */
 const TYPE_AMOUNTS = [1, 2, 3].map((place) => addable(`CAST(value ->> ${place} AS INTEGER)`)).join(', ');
 
-/** The records as each dimension counts them: whose total, and the amounts in it. See `contributionsOf`. */
+/** Records as each dimension counts them: the member, and the amounts for it. See `contributionsOf`. */
 const MEMBERS: Record<Dimension, string> = {
   list: `SELECT ${SHARED}, '' AS member, ${AMOUNTS} ${LIVE}`,
   partner: `SELECT ${SHARED}, partner_id AS member, ${AMOUNTS} ${LIVE} AND partner_id IS NOT NULL`,
@@ -116,7 +116,7 @@ const MEMBERS: Record<Dimension, string> = {
 const COUNTED = 'cancelled IS NULL AND excluded IS NULL';
 const UNPAID = 'cancelled IS NULL AND paid_status IS 1';
 
-/** Makes totals of a list that has none, from its records and in the order of their key. The caller owns the transaction. */
+/** Computes the totals of a list that has none from its records, in key order. The caller owns the transaction. */
 export function totalsBuild(database: Database) {
   const make = (dimension: Dimension) =>
     database.prepare<[{ companyId: number; resource: Resource }]>(`
@@ -142,17 +142,16 @@ function halves(amount: string, condition: string): string {
 }
 
 /**
- * Adds up what first readings bring, page by page, so that their end need not read it all again. It is of use only where
- * nothing but additions has come since the list was empty. Whatever is not known to be so is forgotten: then the
- * records themselves are added up.
+ * Adds up initial syncs page by page, so that their end need not read all records again. Valid only if nothing but additions
+ * has occurred since the list was empty. Otherwise the sums are dropped, and the totals are computed from the records.
  */
 export function firstReadings() {
-  /** Null: of no use. */
+  /** Null: not usable. */
   const lists = new Map<string, ReadingTotals | null>();
   const keyOf = (companyId: number, resource: Resource): string => `${companyId} ${resource}`;
 
   return {
-    /** @param held counts the list's records that are not marked removed, without these; asked with the first alone. */
+    /** @param held counts the list's other records that are not marked removed; called for the first page only. */
     add(companyId: number, resource: Resource, totals: PackedTotals, held: () => number): void {
       const key = keyOf(companyId, resource);
       let gathered = lists.get(key);
@@ -165,21 +164,21 @@ export function firstReadings() {
       if (!gathered.isUsable) lists.set(key, null);
     },
 
-    /** Something else than an addition has come. */
+    /** Call for any change that is not an addition. */
     spoil: (companyId: number, resource: Resource): void => {
       lists.set(keyOf(companyId, resource), null);
     },
 
-    /** After a failed transaction, whose list is not known. */
+    /** Call after a failed transaction, whose list is unknown. */
     spoilAll: (): void => {
       for (const key of lists.keys()) lists.set(key, null);
     },
 
     /**
-     * Ends a list's reading.
+     * Ends the initial sync of a list.
      *
-     * @param held records of it that are not marked removed. More were counted where a transaction failed.
-     * @returns what they add up to; null when that is not known.
+     * @param held number of its records that are not marked removed; after a failed transaction, more were counted.
+     * @returns the totals of the list; null if they are not known.
      */
     take(companyId: number, resource: Resource, held: number): ReadingTotals | null {
       const key = keyOf(companyId, resource);

@@ -39,7 +39,7 @@ const NOTHING = {
   ...Object.fromEntries(SUMS.map((name) => [name, 0n])),
 } as Cell;
 
-/** The totals as they must be, from the records alone. */
+/** The expected totals, computed from the records. */
 function recomputed(records: Fields[]): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   const add = (key: string, lines: Record<string, unknown>[], record: Fields): void => {
@@ -78,7 +78,7 @@ function recomputed(records: Fields[]): Map<string, Cell> {
     const { partner } = record;
     if (typeof partner === 'number') add(`partner|${partner}|${month}|${name}`, lines, record);
     for (const type of types) {
-      // A record of one type counts whole, lines that name none included.
+      // A record with a single type counts in full, including lines without a type.
       const own = types.size === 1 ? lines : lines.filter((line) => line['expense_type'] === type);
       add(`type|${type}|${month}|${name}`, own, record);
     }
@@ -111,7 +111,7 @@ const step = fc.oneof(
     .map((ids) => ({ records: [], remove: ids.map(String) })),
 );
 
-test('totals equal a recomputation after every commit, whatever comes, changes, goes and comes back', () => {
+test('totals equal a recomputation after every commit, whatever is added, changed, removed or restored', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), fc.nat({ max: 6 }), (steps, builtAfter) => {
       const held = new Map<string, Fields>();
@@ -137,7 +137,7 @@ test('totals equal a recomputation after every commit, whatever comes, changes, 
   );
 }, 60_000);
 
-test('sums beyond 64 bits stay exact, and are read by month and currency', () => {
+test('keeps sums beyond 64 bits exact, and reads them by month and currency', () => {
   const huge = '922337203685477.5807';
   const record = (id: number, currency: string): Fields => ({
     id,
@@ -169,14 +169,14 @@ test('sums beyond 64 bits stay exact, and are read by month and currency', () =>
   ).toHaveLength(2);
 });
 
-test('a write that fails leaves nothing in the totals of the next one', () => {
+test('a failed write does not affect the totals of the next one', () => {
   cache.finish(COMPANY, 'expenses');
   const own = { assignments: [] };
   cache.write(COMPANY, 'expenses', [
     { id: 1, issued_at: '2024-03-01', ...own },
     { id: 3, issued_at: '2024-03-01', ...own },
   ]);
-  /** Can be read, and then not be written. */
+  /** Can be read once, and then fails when written. */
   class Broken extends RawRecord {
     #asked = 0;
     override get text(): string {
@@ -202,7 +202,7 @@ test('a write that fails leaves nothing in the totals of the next one', () => {
 });
 
 test.each(['built', 'kept'])(
-  'types of a record beyond those counted one by one are counted as one, and none is lost: totals %s',
+  'counts the types of a record beyond the limit as one, and loses none: totals %s',
   (how) => {
     const beyond = 30;
     const assignments = Array.from({ length: MAX_TYPES_PER_RECORD + beyond }, (_none, nth) => ({

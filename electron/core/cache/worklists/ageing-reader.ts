@@ -25,20 +25,20 @@ interface Days {
 
 /** Open records of one bucket. */
 interface BucketSum {
-  /** Units of 1/10,000 of those that could be added. */
+  /** Sum of the records that could be added, in units of 1/10,000. */
   units: bigint;
-  /** Records, part-paid ones included; and those that could be added. */
+  /** Number of records, including part-paid ones, and number of those that could be added. */
   open: number;
   added: number;
 }
 
 const NOTHING: BucketSum = { units: 0n, open: 0, added: 0 };
 
-/** What a partner owes or is owed in one currency. */
+/** Open items of a partner in one currency. */
 interface Sums {
   companyId: number;
   partner: string;
-  /** Any record of theirs, for their name. */
+  /** Any record of the partner, to look up the name. */
   rowId: number;
   currency: string | null;
   buckets: Record<Bucket, BucketSum>;
@@ -49,7 +49,7 @@ interface Sums {
   statusUnknown: number;
 }
 
-/** Open amounts by partner and by how late they are. Only what is marked unpaid is added up. */
+/** Open amounts by partner and days overdue. Only records marked unpaid are added up. */
 export function ageingReader(database: Database, scope: WorklistScope) {
   const kept = memoizeByRevision<Sums[]>(database);
   const read = database.prepare<
@@ -128,7 +128,7 @@ export function ageingReader(database: Database, scope: WorklistScope) {
         currency: label(row.currency),
       }));
     });
-    // Of whom all that would be open is cancelled, or does not say whether it is paid, nothing is known to be open.
+    // A partner whose records are all cancelled or of unknown status has no known open items.
     const partners = merged(labelled, ({ companyId, partner, currency }) =>
       JSON.stringify([companyId, partner, currency]),
     ).filter(({ count, partPaid }) => count + partPaid > 0);
@@ -156,7 +156,7 @@ export function ageingReader(database: Database, scope: WorklistScope) {
   };
 }
 
-/** Adds up what has the same key; the first of it says whose it is. */
+/** Adds up rows with the same key; the company, partner and currency come from the first. */
 function merged(rows: readonly Sums[], keyOf: (row: Sums) => string): Sums[] {
   const byKey = new Map<string, Sums>();
   for (const row of rows) {
@@ -196,7 +196,7 @@ function agedOf(row: Sums): Aged {
   };
 }
 
-/** Null where something is open, and nothing of it could be added. */
+/** Null if there are open records, but none could be added. */
 function amountOf({ units, open, added }: BucketSum): string | null {
   return open > 0 && added === 0 ? null : formatAmount(units);
 }

@@ -7,26 +7,26 @@ import { NEWEST_FIRST } from '../tables/record-id.ts';
 import { NUMBER_KEY, NUMBERED, PARTNER_KEY, PRICED } from '../tables/worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
-/** Records that are likely one. */
+/** Records that are likely duplicates. */
 interface Alike {
-  /** The newest first. */
+  /** Newest first. */
   rowIds: number[];
-  /** The newest one's date; '' where none has one. */
+  /** Date of the newest record; '' if none has a date. */
   date: string;
 }
 
-/** The same, and why. */
+/** Likely duplicates with the reasons. */
 interface Group extends Alike {
   reasons: Duplicate['reasons'];
 }
 
-/** Records that are compared at once: a longer list is dealt out by its partners, for the sake of what else is asked. */
+/** Number of records compared at once. A longer list is split by partners, so that other requests do not have to wait. */
 const AT_ONCE = 20_000;
 const MAX_PARTS = 8;
-/** Hundreds of companies have some of each. */
+/** Maximum number of cached results; hundreds of companies have several each. */
 const MAX_GROUPS = 10_000;
 
-/** The last sign of an id or a name says nothing about its partner, and parts them well. */
+/** Splits by the last character of a partner's id or name, which is arbitrary and well distributed. */
 const OF_PART = `unicode(substr(${PARTNER_KEY}, -1)) % ? = ?`;
 
 /** Finds records of one partner with the same number, or with the same amount, currency and date. */
@@ -43,7 +43,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
     number: grouped(NUMBERED, `${NUMBER_KEY}, ${PARTNER_KEY}`),
     amount: grouped(PRICED, `gross, date, ${PARTNER_KEY}, currency`),
   };
-  // Row ids do not tell what is new: an initial sync gives the newest record the lowest.
+  // Row ids do not follow the age of records: an initial sync gives the newest record the lowest.
   const newestFirst = database.prepare<[string], { rowId: number; date: string | null }>(`
     SELECT row_id AS rowId, date FROM record WHERE row_id IN (SELECT value FROM json_each(?))
     ORDER BY date DESC, ${NEWEST_FIRST}`);
@@ -60,7 +60,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
     )
     .pluck();
 
-  /** The records of a group that are shown: of a large one those first that are still to be looked at. */
+  /** The records of a group to show; for a large group, those not reviewed come first. */
   function shownOf(rowIds: number[]): number[] {
     if (rowIds.length <= MAX_LINES) return rowIds;
     const reviewed = new Set(rowIds.filter((rowId) => isReviewed.get(rowId) === 1));
@@ -72,7 +72,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
     return { rowIds: rows.map(({ rowId }) => rowId), date: rows[0]?.date ?? '' };
   }
 
-  /** What is to be compared of a list, each part for itself. */
+  /** The comparisons of a list, each part separately. */
   function partsOf(companyId: number, resource: DocumentList) {
     const count = Math.min(Math.ceil((records.get(companyId, resource) ?? 0) / AT_ONCE) || 1, MAX_PARTS);
     return (['number', 'amount'] as const).flatMap((reason) =>
@@ -100,7 +100,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
   }
 
   return {
-    /** Short pieces of work after which an answer takes little; without them it takes the same, but at a stretch. */
+    /** Short pieces of work that prepare a quick `read`. Without them, `read` does the same work in one go. */
     pieces: function* (companyId: number | null): Generator<() => void> {
       for (const company of scope.companies(companyId))
         for (const resource of DOCUMENT_LISTS) for (const { read } of partsOf(company, resource)) yield read;
@@ -124,11 +124,11 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
   };
 }
 
-/** The newest first, for that is what is not paid twice yet; of one day what came last. */
+/** Newest first, because a new duplicate is not yet paid twice; within a day, the last received first. */
 function byDate(a: Group, b: Group): number {
   if (a.date !== b.date) return a.date > b.date ? -1 : 1;
   return (b.rowIds[0] ?? 0) - (a.rowIds[0] ?? 0);
 }
 
-/** Records shown of one group: all groups of an answer together stay within what one message carries. */
+/** Maximum number of records shown per group, so that all groups of an answer fit into one message. */
 const MAX_LINES = 4;

@@ -10,9 +10,9 @@ import { matchPartners, type Identity, type Matched } from './match-partners.ts'
 import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from '../tables/worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
-/** Lists whose answers are kept: those of hundreds of companies. */
+/** Maximum number of lists with cached results; enough for hundreds of companies. */
 const MAX_GROUPS = 2_000;
-/** Partners listed for one line. */
+/** Maximum number of partners listed per line. */
 const MAX_MEMBERS = 100;
 
 interface Sum {
@@ -25,7 +25,7 @@ interface Sum {
   statusUnknown: number;
 }
 
-/** What is open with a partner of one company in one currency, in one list. */
+/** Open items of one list with a partner of one company, in one currency. */
 interface OpenRow extends Identity, Sum {
   list: DocumentList;
   partner: string;
@@ -45,7 +45,7 @@ interface Line {
   sums: Sums;
 }
 
-/** What is open with partners that several companies have, per currency. Only what is marked unpaid is added up. */
+/** Open items with partners that several companies share, per currency. Only records marked unpaid are added up. */
 export function exposureReader(database: Database, scope: WorklistScope) {
   const kept = memoizeByRevision<OpenRow[]>(database, MAX_GROUPS);
   const read = database.prepare<[{ companyId: number; list: DocumentList }], Record<string, unknown>>(`
@@ -72,7 +72,7 @@ export function exposureReader(database: Database, scope: WorklistScope) {
     )
     .pluck();
 
-  /** By the partner's own record, else as its records call it. */
+  /** From the partner's own record, or else from a record that refers to it. */
   function identityOf(companyId: number, partner: string, rowId: number): Identity {
     const record = own.get(companyId, bindRecordId(partner));
     const open = reported.get(rowId);
@@ -103,7 +103,7 @@ export function exposureReader(database: Database, scope: WorklistScope) {
     );
 
   return {
-    /** Short pieces of work after which an answer takes little. */
+    /** Short pieces of work that prepare a quick `read`. */
     pieces: function* (): Generator<() => void> {
       for (const companyId of scope.companies(null))
         for (const list of DOCUMENT_LISTS) yield () => ofList(companyId, list);
@@ -135,7 +135,7 @@ export function exposureReader(database: Database, scope: WorklistScope) {
   };
 }
 
-/** One line for each currency of a partner, its companies with most of it first. */
+/** One line per currency of a partner, the companies with the largest amounts first. */
 function linesOf(group: Matched<OpenRow>[]): Line[] {
   const lines = new Map<string | null, Map<string, Member>>();
   for (const matched of group) {
@@ -165,7 +165,7 @@ function linesOf(group: Matched<OpenRow>[]): Line[] {
   });
 }
 
-/** Whether anything of it is known to be open. */
+/** Whether a line has known open items. */
 function isOpen({ sums: { expenses, incomes } }: Line): boolean {
   return [expenses, incomes].some(({ count, partPaid }) => count + partPaid > 0);
 }
@@ -212,7 +212,7 @@ function added(a: Sum, b: Sum): Sum {
   };
 }
 
-/** What is at stake, whichever way it goes. */
+/** Payables and receivables together. */
 function sizeOf({ sums: { expenses, incomes } }: { sums: Sums }): bigint {
   return expenses.total + incomes.total;
 }

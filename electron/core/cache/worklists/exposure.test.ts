@@ -32,7 +32,7 @@ const partner = (companyId: number, id: number, name: string, taxNumber: string 
 const exposure = (query: Partial<ExposureQuery> = {}) =>
   cache.reader.worklists.exposure({ companyId: null, partner: null, offset: 0, limit: 25, ...query });
 
-test('what is open with one partner in several companies is added up exactly, per currency and direction', () => {
+test('adds up open items with one partner in several companies exactly, per currency and direction', () => {
   partner(A, 9, 'Kőműves Kft.', '12345678-2-42');
   partner(B, 4, 'KŐMŰVES', '12345678242');
   partner(C, 9, 'Másik Bt.', '99999999-1-01');
@@ -76,7 +76,7 @@ test('what is open with one partner in several companies is added up exactly, pe
   expect(rows[0]).toMatchObject({ currency: 'EUR', companies: 1, toReceive: { total: '7.00' } });
 });
 
-test('without partners of their own, records tell the tax number or the name; a removed partner stays known', () => {
+test('takes the tax number or name from documents if there is no partner record', () => {
   open(A, 'incomes', '1.00', { partner: 1, partner_name: 'Szabó Bt.', partner_tax_number: 'HU 11' });
   open(B, 'incomes', '2.00', { partner: null, partner_name: 'szabo bt.' });
   open(C, 'incomes', '4.00', { partner: 3, partner_name: 'Szabó' });
@@ -88,7 +88,7 @@ test('without partners of their own, records tell the tax number or the name; a 
   ]);
 });
 
-test('a company, or one partner of it, narrows the list to what it has part in', () => {
+test('limits the list to the lines that include a company, or one of its partners', () => {
   for (const companyId of [A, B]) {
     partner(companyId, 9, 'Kőműves Kft.', 'X1');
     open(companyId, 'expenses', '1.00');
@@ -104,7 +104,7 @@ test('a company, or one partner of it, narrows the list to what it has part in',
   expect(exposure({ offset: 1 }).rows).toHaveLength(1);
 });
 
-test('an answer follows what changes: a record, a tax number, a company taken away', () => {
+test('reflects a changed record, a changed tax number and a removed company', () => {
   for (const companyId of [A, B]) {
     partner(companyId, 9, `Név ${companyId}`, null);
     open(companyId, 'expenses', '1.00');

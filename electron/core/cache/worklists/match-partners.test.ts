@@ -11,20 +11,20 @@ const groups = (...partners: Identity[]): string[] =>
     group.map(({ partner: { companyId }, by }) => `${companyId} ${by}`).join(', '),
   );
 
-test('the same tax number is the same partner, however it is written and whatever the name', () => {
+test('matches partners by tax number, in any notation and whatever the name', () => {
   expect(
     groups(partner(1, '12345678-2-42', 'Kőműves Kft.'), partner(2, ' 12345678 2 42', 'KŐMŰVES')),
   ).toEqual(['1 taxNumber, 2 taxNumber']);
 });
 
-test('who has no tax number is matched by the exact name, case and accents folded', () => {
+test('matches partners without a tax number by exact name, case and accents folded', () => {
   expect(groups(partner(1, null, 'Kőműves  Kft.'), partner(2, '0', 'komuves kft.'))).toEqual([
     '1 name, 2 name',
   ]);
   expect(groups(partner(1, null, 'Kőműves Kft.'), partner(2, null, 'Kőműves'))).toEqual([]);
 });
 
-test('a name joins the one tax number it goes with, and none of two', () => {
+test('matches a name with the tax number it belongs to, unless it belongs to two', () => {
   const one = partner(1, 'A1', 'Szabó Bt.');
   const other = partner(2, 'A2', 'Szabó Bt.');
   const none = partner(3, null, 'szabo bt.');
@@ -32,7 +32,7 @@ test('a name joins the one tax number it goes with, and none of two', () => {
   expect(groups(one, other, none)).toEqual([]);
 });
 
-test('two partners of one company are no match, nor are those that say nothing', () => {
+test('does not match partners within one company, or partners without a name and tax number', () => {
   expect(groups(partner(1, 'A1', 'X'), partner(1, 'A1', 'X'))).toEqual([]);
   expect(groups(partner(1, null, null), partner(2, '--', ' '))).toEqual([]);
 });

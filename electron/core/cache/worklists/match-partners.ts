@@ -1,24 +1,24 @@
 import { fold } from '../../../../shared/text/fold.ts';
 
-/** A partner of one company, as far as it can be distinguished from others. */
+/** The fields that distinguish a partner of one company from others. */
 export interface Identity {
   companyId: number;
-  /** As sent; null: it has none. */
+  /** As sent; null if there is none. */
   taxNumber: string | null;
   name: string | null;
 }
 
-/** A partner of one company that was found to be the same as those of others, and by what. */
+/** A partner of one company that matches partners of others, and the field that matched. */
 export interface Matched<Partner extends Identity> {
   partner: Partner;
   by: 'taxNumber' | 'name';
 }
 
 /**
- * Partners of several companies that are one: those with the same tax number, whatever signs part it, and those without one by
- * their exact name, case and accents folded. A name that belongs to two tax numbers says nothing of who has none.
+ * Matches partners of several companies: those with the same tax number, whatever its separators, and those without one by
+ * exact name, case and accents folded. A name with two tax numbers does not identify a partner without one.
  *
- * @returns groups of partners of two companies or more.
+ * @returns groups of partners of two or more companies.
  */
 export function matchPartners<Partner extends Identity>(partners: readonly Partner[]): Matched<Partner>[][] {
   const groups = new Map<string, Matched<Partner>[]>();
@@ -49,7 +49,7 @@ export function matchPartners<Partner extends Identity>(partners: readonly Partn
   );
 }
 
-/** Letters and digits alone; null where nothing distinguishing is left. */
+/** Letters and digits only; null if nothing distinguishing remains. */
 function bareNumber(taxNumber: string | null): string | null {
   const bare =
     taxNumber

@@ -33,7 +33,7 @@ const OF_PARTNER = `${LIST} AND ${PARTNER_KEY} = @partner AND coalesce(currency,
 
 const NOTHING = { total: 0n, count: 0, notIncluded: 0, partPaid: 0, cancelled: 0, statusUnknown: 0 };
 
-/** Open records, the first due first: what falls due soon, or what is open with one partner in one currency. */
+/** Open records by due date: those due soon, or those of one partner in one currency. */
 export function openReader(database: Database, scope: WorklistScope) {
   const statements = (condition: string) => {
     const totals = database.prepare<[Bound], Record<string, unknown>>(`
@@ -98,7 +98,7 @@ export function openReader(database: Database, scope: WorklistScope) {
   };
 }
 
-/** What each gap is, and the index that holds just that. */
+/** Condition for each gap, and the index for it. */
 const LACKS: Record<Gap, { index: string; sql: string }> = {
   number: { index: 'record_without_number', sql: WITHOUT_NUMBER },
   type: { index: 'record_without_type', sql: WITHOUT_TYPE },
@@ -111,7 +111,7 @@ const LACKS: Record<Gap, { index: string; sql: string }> = {
 const NOT_REVIEWED = `NOT EXISTS (SELECT 1 FROM settings.record_mark AS mark WHERE mark.company_id = record.company_id
   AND mark.resource = record.resource AND mark.record_id = CAST(record.record_id AS TEXT) AND reviewed_at IS NOT NULL)`;
 
-/** Finds expenses and incomes that lack what a bookkeeper needs, the newest first. */
+/** Finds expenses and incomes without a field that a bookkeeper needs, newest first. */
 export function incompleteReader(database: Database, scope: WorklistScope) {
   const statements = (gap: Gap, reviewedToo: boolean) => {
     const condition = `company_id IN (SELECT value FROM json_each(@companies)) AND ${LACKS[gap].sql}

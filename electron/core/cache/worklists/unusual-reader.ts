@@ -8,7 +8,7 @@ import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
-/** Companies whose answers are kept. */
+/** Maximum number of companies with cached results. */
 const MAX_GROUPS = 2_000;
 
 interface Month {
@@ -23,13 +23,13 @@ interface Judged {
   currency: string | null;
   month: string;
   amount: bigint;
-  /** Twice the median: of an even number of months it lies between two. */
+  /** Twice the median, because the median of an even number of months lies between two amounts. */
   twice: bigint;
   notIncluded: number;
   notIncludedBefore: number;
 }
 
-/** Expense types far above their median of twelve months, from the totals that are kept added up. */
+/** Expense types far above their median of twelve months, computed from the stored totals. */
 export function unusualReader(database: Database, scope: WorklistScope) {
   const kept = memoizeByRevision<Judged[]>(database, MAX_GROUPS);
   const namesOf = memberNames(database);
@@ -69,7 +69,7 @@ export function unusualReader(database: Database, scope: WorklistScope) {
     });
 
   return {
-    /** Short pieces of work after which an answer takes little. */
+    /** Short pieces of work that prepare a quick `read`. */
     pieces: function* ({ companyId, today }: UnusualQuery): Generator<() => void> {
       for (const id of scope.companies(companyId)) yield () => ofCompany(id, today.slice(0, 7));
     },
@@ -111,7 +111,7 @@ export function unusualReader(database: Database, scope: WorklistScope) {
   };
 }
 
-/** The months that have something, each with twice the median of those before it; a month without records counts as nothing. */
+/** The months with a positive amount, each with twice the median of the months before; a month without records is zero. */
 function judgedOf(
   own: ReadonlyMap<string, Month>,
   last: string,
@@ -134,7 +134,7 @@ function judgedOf(
   });
 }
 
-/** Twice the median, which is exact where the median itself would be half a unit. */
+/** Twice the median, which is exact even if the median has half a unit. */
 export function twiceMedian(amounts: readonly bigint[]): bigint {
   const sorted = amounts.toSorted(compare);
   const half = sorted.length / 2;

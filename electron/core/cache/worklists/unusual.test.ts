@@ -51,7 +51,7 @@ const unusual = (query: Partial<UnusualQuery> = {}) => {
   });
 };
 
-test('a type at twice its median of twelve months or more is listed, exactly and per currency', () => {
+test('lists a type at twice its median of twelve months or more, exactly and per currency', () => {
   cache.write(A, 'expense-types', [{ id: 3, name: 'Energia' }]);
   // The median lies between 100.0000 and 100.0001.
   for (const [place, month] of YEAR.entries()) expense(A, 3, month, place < 6 ? '100.00' : '100.0001', 1);
@@ -80,14 +80,14 @@ test('a type at twice its median of twelve months or more is listed, exactly and
   expect(unusual({ companyId: B }).count).toBe(0);
 });
 
-test('each of three months is compared with its own twelve; months without records count as nothing', () => {
+test('compares each of three months with its own twelve; months without records count as zero', () => {
   for (const month of YEAR.slice(0, 7)) expense(A, 3, month, '10.00');
   expense(A, 3, '2025-11', '50.00');
   expense(A, 3, '2026-01', '40.00');
   expense(A, 4, '2026-01', '1000.00');
   expense(A, 5, '2026-02', '1000.00');
   const { rows, notChecked } = unusual();
-  // November: 7 months of 10.00 and 5 of nothing. January: 7 of 10.00, one of 50.00.
+  // November: 7 months of 10.00 and 5 of zero. January: 7 of 10.00, one of 50.00.
   expect(rows.map(({ month, amount, median }) => [month, amount, median])).toEqual([
     ['2026-01', '40.00', '10.00'],
     ['2025-11', '50.00', '10.00'],
@@ -95,7 +95,7 @@ test('each of three months is compared with its own twelve; months without recor
   expect(notChecked, 'type 4 has no months before').toBe(1);
 });
 
-test('currencies are apart, what cannot be read is counted, and the largest excess of a month comes first', () => {
+test('separates currencies, counts unreadable amounts, and lists the largest excess of a month first', () => {
   for (const month of YEAR) {
     expense(A, 3, month, '10.00', 'EUR');
     expense(B, 3, month, '10.00');
@@ -114,7 +114,7 @@ test('currencies are apart, what cannot be read is counted, and the largest exce
   ]);
 });
 
-test('the median is what half of the amounts lie below, exactly', () => {
+test('at most half of the amounts lie below the median, and at most half above, exactly', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), { minLength: 1 }), (amounts) => {
       const twice = twiceMedian(amounts);

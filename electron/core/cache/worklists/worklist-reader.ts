@@ -7,7 +7,7 @@ import { incompleteReader, openReader } from './open-reader.ts';
 import { unusualReader } from './unusual-reader.ts';
 import { worklistScope } from './worklist-scope.ts';
 
-/** Records someone should look at; each answer is as of one moment. */
+/** Records that need attention. Each answer is read in one transaction. */
 export type WorklistReader = ReturnType<typeof worklistReader>;
 
 export function worklistReader(database: Database) {

@@ -4,7 +4,7 @@ import type { WorklistLine } from '../../../../shared/model/worklist.ts';
 import { recordRows } from '../tables/record-rows.ts';
 import { typeNames } from '../tables/type-names.ts';
 
-/** What all worklists ask: of which companies, what their currencies are called, and the records to show. */
+/** Shared by all worklists: the companies covered, their currency labels, and the records to show. */
 export type WorklistScope = ReturnType<typeof worklistScope>;
 
 export function worklistScope(database: Database) {
@@ -20,16 +20,16 @@ export function worklistScope(database: Database) {
     .pluck();
 
   return {
-    /** @param companyId null: all that are connected. */
+    /** @param companyId null for all connected companies. */
     companies: (companyId: number | null): number[] => (companyId === null ? companies.all() : [companyId]),
 
-    /** Says what a company calls a currency. */
+    /** Maps currencies to the labels of a company. */
     labelsOf(companyId: number): (currency: string | null) => string | null {
       const known = new Map(labels.all(companyId).map(({ currency, label }) => [currency, label]));
       return (currency) => (currency === null ? null : (known.get(currency) ?? currency));
     },
 
-    /** The currencies a company calls so, as a JSON list; a record without one counts as ''. */
+    /** JSON array of the currencies that have this name in a company; '' stands for no currency. */
     calledSo(companyId: number, name: string | null): string {
       const known = labels.all(companyId);
       const labelled = known.filter(({ label }) => label === name).map(({ currency }) => currency);
@@ -37,7 +37,7 @@ export function worklistScope(database: Database) {
       return JSON.stringify([...labelled, ...own]);
     },
 
-    /** Records by their row ids, in their order. */
+    /** Records by row id, in the given order. */
     linesOf: (rowIds: readonly number[]): WorklistLine[] =>
       rowIds.flatMap((rowId) => {
         const [row] = rowsOf([rowId]);
@@ -47,12 +47,12 @@ export function worklistScope(database: Database) {
   };
 }
 
-/** SQL for what the books of a day held: a record without a readable date is taken to be in them. */
+/** SQL for records that were in the books on a day; a record without a readable date is assumed to have been. */
 export const DATED_BY_THEN = '(date IS NULL OR date <= @dated)';
 
 const NO_END = '9999-12-31';
 
-/** The last day of which records count. What is entered now with a date to come is open today, as in every other place. */
+/** The last date of records that count. Records entered now with a future date are open today, as everywhere else. */
 export function lastDated(asOf: string, today: string): string {
   return asOf < today ? asOf : NO_END;
 }

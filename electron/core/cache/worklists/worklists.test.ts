@@ -69,7 +69,7 @@ const page = { companyId: A, offset: 0, reviewedToo: false };
 const duplicates = (reviewedToo = false, companyId: number | null = A) =>
   cache.reader.worklists.duplicates({ ...page, companyId, limit: 25, reviewedToo });
 
-describe('a bill is as late as the days since it was due', () => {
+describe('a bill is in the bucket of its days overdue', () => {
   test.each<[string | null, Bucket]>([
     ['2026-04-01', 'notDue'],
     ['2026-03-31', 'notDue'],
@@ -95,12 +95,12 @@ describe('a bill is as late as the days since it was due', () => {
   });
 });
 
-test('a bucket whose records come to zero is not an empty one', () => {
+test('a bucket whose records add up to zero is not empty', () => {
   cache.write(A, 'expenses', [bill('2026-03-01', '10.00'), bill('2026-03-01', '-10.00')]);
   expect(ageing().totals).toMatchObject([{ buckets: { to30: '0.00', to60: '0.00' }, filled: ['to30'] }]);
 });
 
-test('only what is marked unpaid is added up; what is partly paid or cannot be read is counted', () => {
+test('adds up only records marked unpaid, and counts part-paid and unreadable ones', () => {
   cache.write(A, 'expenses', [
     bill('2026-03-01', '10.00'),
     bill('2026-03-01', '1.00', { paid_status: 2 }),
@@ -117,7 +117,7 @@ test('only what is marked unpaid is added up; what is partly paid or cannot be r
   expect(ageing().totals, 'what comes later is in it').toMatchObject([{ total: '19.00' }]);
 });
 
-test('currencies never mix, but two of one name are one', () => {
+test('never mixes currencies, but merges two with the same name', () => {
   cache.write(A, 'expenses', [
     bill('2026-03-01', '10.00', { currency: 1 }),
     bill('2026-03-01', '1.00', { currency: 'HUF' }),
@@ -136,7 +136,7 @@ test('currencies never mix, but two of one name are one', () => {
   expect(open({ partner: { key: row?.partner ?? '', currency: null } }).lines).toHaveLength(1);
 });
 
-test('whatever is open, the buckets hold it exactly once', () => {
+test('the buckets contain every open item exactly once', () => {
   const amount = fc
     .bigInt({ min: -9n * 10n ** 16n, max: 9n * 10n ** 16n })
     .map((cents) => `${cents / 100n}.${String(cents < 0n ? -cents % 100n : cents % 100n).padStart(2, '0')}`);
@@ -183,7 +183,7 @@ test('whatever is open, the buckets hold it exactly once', () => {
   );
 });
 
-test('what falls due within some days, the day itself the first of them, first due first', () => {
+test('lists items due within some days, starting with the day itself, by due date', () => {
   cache.write(A, 'expenses', [
     bill('2026-04-06', '2.00', { invoice_number: 'last' }),
     bill('2026-03-30', '9.00', { invoice_number: 'late' }),
@@ -199,7 +199,7 @@ test('what falls due within some days, the day itself the first of them, first d
   expect(open({ within: 30, companyId: null }).count).toBe(4);
 });
 
-test('likely duplicates: one partner’s number written another way, or the same amount on the same day', () => {
+test('finds likely duplicates: a partner’s number in another notation, or the same amount on the same day', () => {
   cache.write(A, 'expenses', [
     bill('2026-03-01', '1.00', { invoice_number: 'SZ-2026/001' }),
     bill('2026-03-01', '2.00', { invoice_number: 'sz 2026 001' }),
@@ -237,7 +237,7 @@ test('likely duplicates: one partner’s number written another way, or the same
   expect(reported()).toEqual(['number 2.00 1.00']);
 });
 
-test('likely duplicates of the newest records come first, in whatever order they were read', () => {
+test('lists likely duplicates of the newest records first, whatever the order of arrival', () => {
   const pair = (day: string) => [1, 2].map(() => bill('2026-03-01', '5.00', { issued_at: day }));
   cache.write(A, 'expenses', [...pair('2026-01-03'), ...pair('2026-01-02')]);
   cache.write(A, 'expenses', pair('2026-01-01'));
@@ -246,7 +246,7 @@ test('likely duplicates of the newest records come first, in whatever order they
   expect(days).toEqual(['2026-01-04', '2026-01-03', '2026-01-02', '2026-01-01']);
 });
 
-test('a large group says how many it is of, shows the newest of those not reviewed, and is reviewed only when all of it is', () => {
+test('a large group reports its size, shows the newest unreviewed records, and is reviewed only once all are', () => {
   const six = Array.from({ length: 6 }, () => bill('2026-03-01', '5.00', { invoice_number: 'six times' }));
   cache.write(A, 'expenses', six);
   const ids = six.map(({ id }) => String(id));
@@ -259,7 +259,7 @@ test('a large group says how many it is of, shows the newest of those not review
   expect(duplicates().count).toBe(0);
 });
 
-test('what lacks a type, a number or, while it is open, a due date', () => {
+test('finds records without a type, a number or, while open, a due date', () => {
   cache.write(A, 'expenses', [
     bill('2026-03-01', '1.00', { assignments: [{ id: 1, gross_amount: '1.00' }] }),
     bill('2026-03-01', '2.00', { invoice_number: null }),
@@ -277,7 +277,7 @@ test('what lacks a type, a number or, while it is open, a due date', () => {
   expect(lacking('number').count).toBe(0);
 });
 
-test('of one day, the newest record comes first, in whatever order they were read', () => {
+test('lists the newest record of a day first, whatever the order of arrival', () => {
   const dueIn = (days: string[]) => days.map((due) => bill(due, '5.00', { invoice_number: null }));
   const later = dueIn(['2026-04-02', '2026-04-02']);
   const [first, second] = later.map(({ id }) => String(id));

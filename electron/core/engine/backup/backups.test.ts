@@ -244,42 +244,42 @@ describe('a restore', () => {
     await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
     const { settings } = profile.start().stores;
     expect(settings.programValue(RETENTION_WAIT_NAME), 'what a new wait would go on from').toBeNull();
-    const { ledgerDays, shorterLedger, startAtLogin } = settings.settings();
-    return { now: profile.clock.now(), ledgerDays, shorterLedger, startAtLogin };
+    const { historyDays, shorterHistory, startAtLogin } = settings.settings();
+    return { now: profile.clock.now(), historyDays, shorterHistory, startAtLogin };
   }
 
   test('of settings with a shorter history starts a wait, and enables nothing at sign-in', async () => {
     const after = await restored(
-      { ledgerDays: 30, startAtLogin: true },
-      { ledgerDays: 3_650, startAtLogin: false },
+      { historyDays: 30, startAtLogin: true },
+      { historyDays: 3_650, startAtLogin: false },
     );
     expect(after).toMatchObject({
-      ledgerDays: 3_650,
-      shorterLedger: { days: 30, since: after.now },
+      historyDays: 3_650,
+      shorterHistory: { days: 30, since: after.now },
       startAtLogin: false,
     });
   });
 
   test('of settings with a longer history applies it at once, and keeps the setting for sign-in', async () => {
     const after = await restored(
-      { ledgerDays: 3_650, startAtLogin: false },
-      { ledgerDays: 30, startAtLogin: true },
+      { historyDays: 3_650, startAtLogin: false },
+      { historyDays: 30, startAtLogin: true },
     );
-    expect(after).toMatchObject({ ledgerDays: 3_650, shorterLedger: null, startAtLogin: true });
+    expect(after).toMatchObject({ historyDays: 3_650, shorterHistory: null, startAtLogin: true });
   });
 
   test('continues neither the copy’s wait nor the former one', async () => {
     const after = await restored(
-      { shorterLedger: { days: 30, since: 0 } },
-      { shorterLedger: { days: 20, since: 0 } },
+      { shorterHistory: { days: 30, since: 0 } },
+      { shorterHistory: { days: 20, since: 0 } },
     );
-    expect(after).toMatchObject({ ledgerDays: 365, shorterLedger: null });
+    expect(after).toMatchObject({ historyDays: 365, shorterHistory: null });
   });
 
   test('over settings lost from every file does not shorten the history either', async () => {
     const profile = newProfile();
     const { backups, stores } = profile.start();
-    stores.settings.saveSettings({ ledgerDays: 1, startAtLogin: true });
+    stores.settings.saveSettings({ historyDays: 1, startAtLogin: true });
     stores.settings.copyDaily(profile.clock.now());
     await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
     profile.stop();
@@ -288,8 +288,8 @@ describe('a restore', () => {
     writeFileSync(path, 'no database');
     for (const copy of [latestCopy(path), ...dailyCopies(path).map((daily) => daily.path)]) rmSync(copy);
     expect(profile.start().stores.settings.settings()).toMatchObject({
-      ledgerDays: 365,
-      shorterLedger: { days: 1 },
+      historyDays: 365,
+      shorterHistory: { days: 1 },
       startAtLogin: false,
     });
   });

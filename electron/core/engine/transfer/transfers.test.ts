@@ -178,22 +178,22 @@ describe('an import', () => {
   });
 
   test('never includes the retention period or the start at sign-in, whatever the file contains', () => {
-    made.settings.saveSettings({ ledgerDays: 1_000 });
-    expect(made.exported()).not.toMatch(/ledgerDays|startAtLogin/);
+    made.settings.saveSettings({ historyDays: 1_000 });
+    expect(made.exported()).not.toMatch(/historyDays|startAtLogin/);
     const text = made.changedExport(({ sections }) => {
-      sections.settings = { ledgerDays: 1, startAtLogin: true, listMinutes: 30 };
+      sections.settings = { historyDays: 1, startAtLogin: true, listMinutes: 30 };
     });
     expect(made.preview(text)[0]).toEqual({ section: 'settings', added: 0, changed: 1, same: 0, skipped: 2 });
     made.put(text);
     expect(made.settings.settings()).toMatchObject({
-      ledgerDays: 1_000,
+      historyDays: 1_000,
       startAtLogin: false,
       listMinutes: 30,
     });
     made.undo();
-    expect(made.settings.settings().ledgerDays).toBe(1_000);
+    expect(made.settings.settings().historyDays).toBe(1_000);
     const pending = made.changedExport(({ sections }) => {
-      sections.settings = { ...sections.settings, shorterLedger: { days: 1, since: 0 } } as never;
+      sections.settings = { ...sections.settings, shorterHistory: { days: 1, since: 0 } } as never;
     });
     expect(() => made.put(pending)).toThrow(
       expect.objectContaining({ failure: { code: 'transfer-unreadable', reason: 'wrong-shape' } }),

@@ -2,14 +2,14 @@ import Database from 'better-sqlite3';
 
 type Method = (this: unknown, ...values: unknown[]) => unknown;
 
-/** What SQLite says when the disk is full, fails, may not be written, is damaged, or is held by someone else. */
+/** Result codes of SQLite for a full, failing or read-only disk, and for a damaged or locked database. */
 const CODES = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_CORRUPT', 'SQLITE_BUSY'];
 
 /**
- * Comes between this process and every call it makes to a database below a folder: each statement, script and pragma.
+ * Intercepts every call of this process to a database below a folder: each statement, script and pragma.
  *
- * @param visit called before each call, with its SQL; where it gives a number, the call fails with one of SQLite's errors instead.
- * @returns what takes it away again.
+ * @param visit called before each call, with its SQL; if it returns a number, the call fails with one of SQLite's errors.
+ * @returns a function that removes the interception.
  */
 export function breakDatabases(folder: string, visit: (what: string) => number | null): () => void {
   const sample = new Database(':memory:');
@@ -51,7 +51,7 @@ interface Named {
   name: string;
 }
 
-/** The SQL of a statement, or of the call that brings it. */
+/** The SQL of a statement, or the first argument of a call. */
 function textOf(on: unknown, values: unknown[]): string {
   return (on as { source?: string }).source ?? String(values[0]);
 }

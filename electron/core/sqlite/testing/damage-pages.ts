@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openRaw } from './open-raw.ts';
 
-/** As `dbstat` names them. */
+/** Page types of `dbstat`. */
 type PageType = 'internal' | 'leaf' | 'overflow';
 
 /**
- * Damages pages of a table in a database that no one has open.
+ * Damages pages of a table in a database that no process has open.
  *
- * @param choose which, of all its pages of that type in the order of their rows.
- * @param damage what becomes of a page; by default nothing of it can be read.
- * @returns how many were damaged.
+ * @param choose selects from all its pages of that type, in the order of their rows.
+ * @param damage changes a page; by default, nothing of it can be read.
+ * @returns number of pages damaged.
  */
 export function damagePages(
   path: string,

@@ -1,12 +1,12 @@
 import { openWritable, type WritableOptions } from '../open-database.ts';
 
-/** Rows of the database that is brought up to date; enough for each step to take a while. */
+/** Number of rows in the migrated database; enough for each step to take a while. */
 export const ROWS = 60_000;
 
 const rows = (from: number): string =>
   `WITH RECURSIVE number(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM number WHERE n < ${from} + ${ROWS} - 1)`;
 
-/** Versions of one schema, each with a long way from the one before. */
+/** Versions of a schema, each a long migration away from the previous one. */
 const STEPS = [
   `CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
    ${rows(1)} INSERT INTO note SELECT n, 'mine ' || n FROM number`,
@@ -26,7 +26,7 @@ export function optionsFor(path: string, version: number): WritableOptions {
   };
 }
 
-// A program of its own, to be killed on its way: says when it begins and when it is done.
+// A separate process that is killed while it runs; reports when it begins and when it is done.
 if (import.meta.main) {
   process.stdout.write('begun\n');
   openWritable(optionsFor(process.argv[2] ?? '', LATEST)).close();

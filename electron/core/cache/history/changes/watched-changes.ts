@@ -96,7 +96,7 @@ export function watchedColumns(database: Database): (rowId: number) => Watched |
       date: { date: row.date, text: row.dateText },
       dueDate: { date: row.dueDate, text: row.dueText },
       currency: row.currency,
-      // The record that reverses a cancelled one (2) is not marked cancelled itself.
+      // The record that cancels a cancelled one (2) is not marked cancelled itself.
       cancelled: row.cancelled === 1n ? 1 : null,
       excluded: row.excluded === null ? null : 1,
       paidStatus: row.paidStatus === null ? null : Number(row.paidStatus),
