@@ -243,7 +243,10 @@ describe('a restore', () => {
     stores.settings.saveProgramValue(RETENTION_WAIT_NAME, { days: 30 });
     await backups.restoreCopies(backups.state().copies[0]?.day ?? '', ['settings']);
     const { settings } = profile.start().stores;
-    expect(settings.programValue(RETENTION_WAIT_NAME), 'what a new wait would go on from').toBeNull();
+    expect(
+      settings.programValue(RETENTION_WAIT_NAME),
+      'no stored wait that a new one would continue',
+    ).toBeNull();
     const { historyDays, shorterHistory, startAtLogin } = settings.settings();
     return { now: profile.clock.now(), historyDays, shorterHistory, startAtLogin };
   }
