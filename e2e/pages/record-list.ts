@@ -73,15 +73,15 @@ export class RecordList {
           aboveEdge: (element.closest('[role=grid]')?.getBoundingClientRect().bottom ?? -Infinity) - bottom,
         };
       }, header);
-      expect(seen.belowHeader, 'below the header').toBeGreaterThanOrEqual(-1);
-      expect(seen.aboveEdge, 'above the lower edge').toBeGreaterThanOrEqual(-1);
+      expect(seen.belowHeader, 'distance below the header').toBeGreaterThanOrEqual(-1);
+      expect(seen.aboveEdge, 'distance above the lower edge').toBeGreaterThanOrEqual(-1);
     }).toPass({ timeout: 5_000 });
   }
 
   /** Drags the scrollbar from the first row to the `last` one, which must be visible before and after the thumb is released. */
   async dragToEnd(last: Locator): Promise<void> {
     const box = await settled(() => this.grid.boundingBox());
-    if (!box) throw new Error('the list is not drawn');
+    if (!box) throw new Error('the list is not visible');
     const x = box.x + box.width - 6;
     const { mouse } = this.page;
     // The thumb of a thin scrollbar is below its arrow.
