@@ -88,7 +88,7 @@ export class RecordList {
     await mouse.move(x, box.y + 16);
     await mouse.down();
     await mouse.move(x, box.y + box.height / 2, { steps: 5 });
-    await expect(this.row(1), 'half-way').not.toBeAttached();
+    await expect(this.row(1), 'halfway').not.toBeAttached();
     // Like a user: past the end, where the thumb stops, until the end is visible. The window moves scrollbars independently
     // of the page and may skip a single move; a thumb released before the last one is processed stops short.
     const end = box.y + box.height + 30;
