@@ -31,7 +31,7 @@ if (existsSync(path.join(PROJECT, 'dist/.complete'))) {
 function findWindows(): string[] {
   const missing = missingForKeyring();
   if (missing.length === 0) env[FOUND.keyring] = '1';
-  else process.stdout.write(`The keychain's specs are skipped: it takes ${missing.join(', ')}.\n`);
+  else process.stdout.write(`The keychain's specs are skipped: ${missing.join(', ')} not found.\n`);
 
   const electron = findElectron();
   if ('program' in electron) env[FOUND.electron] = electron.program;
@@ -39,7 +39,7 @@ function findWindows(): string[] {
 
   const packed = findPacked();
   if ('folder' in packed) env[FOUND.packed] = packed.folder;
-  else process.stdout.write(`The packed program's specs are skipped: ${packed.reason}.\n`);
+  else process.stdout.write(`The packaged app's specs are skipped: ${packed.reason}.\n`);
   return [
     'browser',
     ...('program' in electron ? ['electron'] : []),

@@ -25,6 +25,6 @@ export default async function afterPack({
   writeAppUpdate(path.join(appOutDir, isMac ? `${name}${ending}/Contents/Resources` : 'resources'));
   const missing = await setFuses(path.join(appOutDir, name + ending), electronPlatformName);
   for (const fuse of missing) {
-    process.stdout.write(`The fuse ${fuse} is not set: this Electron is too old to have it.\n`);
+    process.stdout.write(`The fuse ${fuse} is not set: this version of Electron does not have it.\n`);
   }
 }

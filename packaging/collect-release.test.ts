@@ -43,11 +43,11 @@ test('collects the files of a release in one folder', () => {
 
 test.each([
   [
-    'a program for another system',
+    'an installer for another system',
     () => put('installers-ubuntu-24.04', `countinghouse-${VERSION}-win-x64.exe`),
   ],
-  ['a file that no release has', () => put('installers-sbom', 'countinghouse-extra')],
-  ['an artifact that no release has', () => put('installers-more', 'countinghouse-extra')],
+  ['an unexpected file', () => put('installers-sbom', 'countinghouse-extra')],
+  ['an unexpected artifact', () => put('installers-more', 'countinghouse-extra')],
   [
     'a changed signed file',
     () => put('installers-windows-2025', `countinghouse-${VERSION}-win-x64.exe`, 'changed'),
@@ -63,6 +63,6 @@ test('refuses files without a digest, and a tag for another version', () => {
   digests = '';
   expect(collect()).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('is not the file that was signed'),
+    stderr: expect.stringContaining('differs from the signed file'),
   });
 });

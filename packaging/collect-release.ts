@@ -18,7 +18,7 @@ const SIGNED: readonly string[] = [
 const [artifacts, folder] = process.argv.slice(2);
 const problem =
   artifacts === undefined || folder === undefined
-    ? 'Name the folder with the artifacts and the one for the release.'
+    ? 'Pass the folder of the artifacts and the folder of the release.'
     : collect(artifacts, folder, process.env);
 if (problem !== null) {
   process.stderr.write(`${problem}\n`);
@@ -31,11 +31,11 @@ function collect(
   to: string,
   { GITHUB_REF_NAME: tag, SIGNED_DIGESTS = '' }: NodeJS.ProcessEnv,
 ): string | null {
-  if (tag !== `v${VERSION}`) return `The tag ${tag ?? ''} is not that of version ${VERSION}.`;
+  if (tag !== `v${VERSION}`) return `The tag ${tag ?? ''} does not match version ${VERSION}.`;
   const signed = digestsIn(SIGNED_DIGESTS);
   mkdirSync(to, { recursive: true });
   if (!isSame(readdirSync(from), Object.keys(RELEASE_FILES)))
-    return 'The artifacts are not those of a release.';
+    return 'The artifacts differ from those of a release.';
   for (const [artifact, names] of Object.entries(RELEASE_FILES)) {
     const found = readdirSync(path.join(from, artifact));
     if (!isSame(found, names)) return `${artifact} contains ${found.join(', ')}, not ${names.join(', ')}.`;
@@ -43,7 +43,7 @@ function collect(
       const file = path.join(from, artifact, name);
       const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
       if (SIGNED.includes(name) && signed.get(name) !== digest)
-        return `${name} is not the file that was signed.`;
+        return `${name} differs from the signed file.`;
       copyFileSync(file, path.join(to, name));
     }
   }

@@ -18,7 +18,7 @@ test.each([
   ['45.3.10', null],
   ['43.8.12', null],
   ['45.3.1', 'Electron 45.3.2 has been out for 19 days, and 45.3.1 is pinned.'],
-  ['42.9.9', 'Electron 42 is mended no more.'],
+  ['42.9.9', 'Electron 42 is no longer supported.'],
   ['45.9.9', 'Electron 45.9.9 was never published.'],
 ])('Electron %s: %s', (pinned, reason) => {
   expect(electronIsOld(pinned, PUBLISHED, NOW)).toBe(reason);

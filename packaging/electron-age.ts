@@ -20,7 +20,7 @@ export function electronIsOld(pinned: string, published: Record<string, string>,
   const [major = 0] = partsOf(pinned);
   if (!stable.includes(pinned)) return `Electron ${pinned} was never published.`;
   if (!majors.slice(0, SUPPORTED_MAJORS).includes(major))
-    return `Electron ${String(major)} is mended no more.`;
+    return `Electron ${String(major)} is no longer supported.`;
   const waits = stable
     .filter((version) => partsOf(version)[0] === major && isNewer(version, pinned))
     .map((version) => ({ version, days: (now - Date.parse(published[version] ?? '')) / DAY_MS }))

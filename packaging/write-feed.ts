@@ -11,7 +11,7 @@ import { FEED_FILES, VERSION } from './release-files.ts';
  */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  process.stderr.write('Name the folder with the installers.\n');
+  process.stderr.write('Pass the folder of the installers.\n');
   process.exitCode = 1;
 } else {
   for (const [name, files] of Object.entries(FEED_FILES)) {

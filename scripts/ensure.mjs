@@ -71,7 +71,7 @@ function ensureSystemPackages(packages) {
     result = install();
   }
   if (result.status !== 0)
-    stop(`${result.stderr}${missing.join(', ')} could not be installed; the lines above say why.`);
+    stop(`${result.stderr}${missing.join(', ')} could not be installed; see the output above.`);
 }
 
 /** Installs the libraries of the lock file in `folder`, unless they are installed. */
@@ -90,7 +90,7 @@ function ensureNodeModules(folder) {
   const isOwnNode = process.execPath.startsWith(path.join(folder, 'node_modules'));
   const verb = process.platform === 'win32' && isOwnNode ? 'install' : 'ci';
   const result = npm(folder, verb, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
-  if (result.status !== 0) stop('The libraries could not be installed; the lines above say why.');
+  if (result.status !== 0) stop('The libraries could not be installed; see the output above.');
   // The scripts of package.json use `exec`, so that a SIGTERM to npm reaches Countinghouse instead of a shell, which would exit
   // and leave it running. Windows has no such command; this one only runs its arguments.
   if (process.platform === 'win32') writeFileSync(path.join(folder, 'node_modules/.bin/exec.cmd'), '@%*\r\n');
@@ -105,7 +105,7 @@ function ensureNode() {
   if (hasOwn || Number.parseInt(process.versions.node, 10) >= NODE_NEEDED) return;
   stop(
     `Countinghouse needs Node ${NODE_NEEDED} or newer; this is ${process.versions.node}. ` +
-      `Please install a newer one and try again.`,
+      `Please install a newer version and try again.`,
   );
 }
 

@@ -14,7 +14,7 @@ export function nameStalledTests(stallMs: number): Reporter {
     const files = [...running].map(({ moduleId }) => path.relative('', moduleId)).sort();
     process.stderr.write(
       `\nNo test has ended for ${Math.round(stallMs / 60_000)} minutes. Still running:\n` +
-        `${files.map((file) => `  ${file}\n`).join('') || '  no test: something keeps Vitest from ending\n'}`,
+        `${files.map((file) => `  ${file}\n`).join('') || '  no test; Vitest itself does not exit\n'}`,
     );
     process.exit(1);
   };

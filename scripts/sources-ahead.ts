@@ -32,7 +32,7 @@ export function stripInto(folder: string): void {
   });
   if (status !== 0) {
     process.stderr.write(
-      `Sources of threads keep their types: the process that takes them off ended with ${status ?? signal}.\n`,
+      `The types in the thread sources were not stripped: the process that strips them exited with ${status ?? signal}.\n`,
     );
   }
 }

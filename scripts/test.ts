@@ -70,7 +70,7 @@ async function run({ name, command: [program = '', ...rest], limitMinutes }: Ste
     }
   };
   const limit = setTimeout(() => {
-    process.stderr.write(`The step “${name}” did not end within ${limitMinutes} minutes and was ended.\n`);
+    process.stderr.write(`The step “${name}” took more than ${limitMinutes} minutes and was terminated.\n`);
     end('SIGKILL');
   }, limitMinutes * MINUTE_MS);
   const interrupt = (signal: NodeJS.Signals): void => end(signal);

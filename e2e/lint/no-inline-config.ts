@@ -13,7 +13,7 @@ export const noInlineConfig: Rule = {
       const comment = sourceCode.getAllComments().find(({ value }) => CONFIGURES.test(value));
       if (comment)
         throw new Error(
-          `No comment switches a rule off (line ${comment.loc.start.line}); change the code instead.`,
+          `No comment may disable a rule (line ${comment.loc.start.line}); change the code instead.`,
         );
     },
   }),

@@ -37,8 +37,8 @@ test.each([
     'shared/a.ts': `${comment}\nexport var a = 1;`,
     'scripts/a.mjs': `${comment}\nvar a = 1;`,
   });
-  expect(said['shared/a.ts']?.join()).toContain('No comment switches a rule off (line 1)');
-  expect(said['scripts/a.mjs']?.join()).toContain('No comment switches a rule off (line 1)');
+  expect(said['shared/a.ts']?.join()).toContain('No comment may disable a rule (line 1)');
+  expect(said['scripts/a.mjs']?.join()).toContain('No comment may disable a rule (line 1)');
 });
 
 const component = (body: string): string =>

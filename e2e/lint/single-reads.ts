@@ -33,7 +33,7 @@ const DRAWN =
 /** A function that performs an action in the page and returns its result is not a read. */
 const DOES = /\b(async|await|createElement|append|fetch|execCommand|setItem)\b|\bopen\(/;
 
-const MESSAGE = 'Wait for what it should become: expect(locator)…, expect.poll(…), or settled(…).';
+const MESSAGE = 'Wait for the expected value: expect(locator)…, expect.poll(…), or settled(…).';
 
 /** Types of a page; a program, a request or a list can have methods of the same names. */
 const OF_A_PAGE = new Set(['Page', 'Frame', 'Locator', 'ElementHandle']);

@@ -18,7 +18,7 @@ export function typeNames({ cwd, filename, sourceCode }: Context, node: Syntax):
   }
   const file = program.getSourceFile(filename);
   const expression = file && expressionAt(file, node.range);
-  if (!expression) throw new Error(`No types are known at ${node.range[0]}.`);
+  if (!expression) throw new Error(`No type information at ${node.range[0]}.`);
   const type = program.getTypeChecker().getTypeAtLocation(expression);
   return [type, ...(type.isUnionOrIntersection() ? type.types : [])].map(
     (one) => one.getSymbol()?.name ?? '',

@@ -73,22 +73,22 @@ export class RecordList {
           aboveEdge: (element.closest('[role=grid]')?.getBoundingClientRect().bottom ?? -Infinity) - bottom,
         };
       }, header);
-      expect(seen.belowHeader, 'below the header').toBeGreaterThanOrEqual(-1);
-      expect(seen.aboveEdge, 'above the lower edge').toBeGreaterThanOrEqual(-1);
+      expect(seen.belowHeader, 'distance below the header').toBeGreaterThanOrEqual(-1);
+      expect(seen.aboveEdge, 'distance above the lower edge').toBeGreaterThanOrEqual(-1);
     }).toPass({ timeout: 5_000 });
   }
 
   /** Drags the scrollbar from the first row to the `last` one, which must be visible before and after the thumb is released. */
   async dragToEnd(last: Locator): Promise<void> {
     const box = await settled(() => this.grid.boundingBox());
-    if (!box) throw new Error('the list is not drawn');
+    if (!box) throw new Error('the list is not visible');
     const x = box.x + box.width - 6;
     const { mouse } = this.page;
     // The thumb of a thin scrollbar is below its arrow.
     await mouse.move(x, box.y + 16);
     await mouse.down();
     await mouse.move(x, box.y + box.height / 2, { steps: 5 });
-    await expect(this.row(1), 'half-way').not.toBeAttached();
+    await expect(this.row(1), 'halfway').not.toBeAttached();
     // Like a user: past the end, where the thumb stops, until the end is visible. The window moves scrollbars independently
     // of the page and may skip a single move; a thumb released before the last one is processed stops short.
     const end = box.y + box.height + 30;

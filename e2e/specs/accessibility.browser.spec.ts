@@ -23,7 +23,7 @@ test('no screen before the first company violates an accessibility rule, in ligh
   await expectAccessibleInBoth(page, 'connect');
   await form.check(service.address, 'a-token-that-is-wrong');
   await expect(page.getByText('The service does not accept this token').first()).toBeVisible();
-  await expectAccessibleInBoth(page, 'connect, with a mistake');
+  await expectAccessibleInBoth(page, 'connect, with an error');
   await form.check(service.address, company.token);
   await expect(form.add).toBeVisible();
   await expectAccessibleInBoth(page, 'connect, found');

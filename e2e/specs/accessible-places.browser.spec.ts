@@ -42,19 +42,19 @@ test('elements opened on a screen violate no accessibility rule', async ({ start
     .first()
     .click();
   await expect(page.getByRole('region', { name: /^History of / }).getByRole('row')).not.toHaveCount(0);
-  await expectAccessibleInBoth(page, 'the history of an account');
+  await expectAccessibleInBoth(page, 'account history');
   await page.getByRole('button', { name: 'Calendar' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
-  await expectAccessibleInBoth(page, 'the calendar');
+  await expectAccessibleInBoth(page, 'calendar');
   await page.keyboard.press('Escape');
 
   await shell.open('Insights');
   await page.getByRole('table', { name: 'Expenses by type' }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Latest records' }).getByRole('link')).not.toHaveCount(0);
-  await expectAccessibleInBoth(page, 'an expense type');
+  await expectAccessibleInBoth(page, 'expense type');
   await shell.open('Insights');
   await new Insights(page).showTable();
-  await expectAccessibleInBoth(page, 'months as a table');
+  await expectAccessibleInBoth(page, 'table of months');
 
   await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');
@@ -62,21 +62,21 @@ test('elements opened on a screen violate no accessibility rule', async ({ start
   await page.getByRole('checkbox', { name: 'A heading for each day' }).click();
   await page.keyboard.press('Escape');
   await expect(list.grid.getByRole('row', { name: /\d records?/ }).first()).toBeVisible();
-  await expectAccessibleInBoth(page, 'headings of days');
+  await expectAccessibleInBoth(page, 'day headings');
   const dates = await new ListFilters(page).begin('Due date');
   await dates.getByRole('button', { name: 'Calendar' }).first().click();
   await expect(dates.getByRole('grid')).toBeVisible();
-  await expectAccessibleInBoth(page, 'a date being chosen');
+  await expectAccessibleInBoth(page, 'date selection');
   await dates.getByRole('button', { name: 'Calendar' }).last().click();
-  await expect(dates.getByRole('grid'), 'in the place of the other field’s').toHaveCount(1);
+  await expect(dates.getByRole('grid'), 'replaces the calendar of the other field').toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: /XLSX/ })).toBeVisible();
-  await expectAccessibleInBoth(page, 'ways to export');
+  await expectAccessibleInBoth(page, 'export menu');
   await page.keyboard.press('Escape');
   await list.row(2).locator('[aria-colindex="1"]').click({ button: 'right' });
   await expect(page.getByRole('menuitem', { name: 'Copy value' })).toBeVisible();
-  await expectAccessibleInBoth(page, 'the menu of a cell');
+  await expectAccessibleInBoth(page, 'cell menu');
   await page.keyboard.press('Escape');
   for (const screen of ['Partners', 'Expense types'] as const) {
     await shell.open(screen);
@@ -88,9 +88,9 @@ test('elements opened on a screen violate no accessibility rule', async ({ start
 
   await shell.open('Sync');
   await page.getByRole('table', { name: 'Sync runs' }).getByRole('button').first().click();
-  await expectAccessibleInBoth(page, 'a run opened');
+  await expectAccessibleInBoth(page, 'expanded run');
   await shell.open('Settings');
   await page.getByRole('button', { name: 'Set a passphrase…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'a passphrase being set');
+  await expectAccessible(page, 'passphrase dialog');
 });

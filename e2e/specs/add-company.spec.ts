@@ -19,7 +19,7 @@ test('the form shows the token’s company, and adds it only on request @core', 
   await expect(shell.content.getByText(company.name)).toBeVisible();
   await expect(shell.content.getByText(String(company.companyId))).toBeVisible();
   await shell.link('Companies').click();
-  await expect(page.getByText('No company yet').first(), 'nothing was added yet').toBeVisible();
+  await expect(page.getByText('No company yet').first(), 'no company added yet').toBeVisible();
 
   await page.getByRole('link', { name: 'Connect a company' }).first().click();
   await form.addNext(service.address, company.token, company.name);
@@ -63,13 +63,13 @@ test('a token is masked until shown, is not a password that a browser would stor
   const form = new ConnectForm(page);
   await form.openFirst();
   await form.token.fill(token);
-  await expect(form.address, 'what is typed is kept nowhere else').toHaveAttribute('autocomplete', 'off');
+  await expect(form.address, 'typed text is not stored elsewhere').toHaveAttribute('autocomplete', 'off');
   const hidden = { browser: 'text', electron: 'password' };
   await expect(form.token).toHaveAttribute('type', hidden[window]);
   await expect(form.token).toHaveCSS('-webkit-text-security', 'disc');
   await form.token.press('ControlOrMeta+A');
   await form.token.press('ControlOrMeta+X');
-  await expect(form.token, 'nothing hidden is cut').toHaveValue(token);
+  await expect(form.token, 'hidden text cannot be cut').toHaveValue(token);
 
   await page.keyboard.press('Tab');
   const show = page.getByRole('button', { name: 'Show or hide the text' });
@@ -93,7 +93,7 @@ test('a token is masked until shown, is not a password that a browser would stor
     await expect(page.getByRole('main')).toContainText(name);
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(form.address).toHaveValue(`${service.address}/`);
-    await expect(form.token, 'the token left its field').toHaveValue('');
+    await expect(form.token, 'the token is cleared from its field').toHaveValue('');
   }
 
   // A newline cannot be typed, only pasted.
@@ -116,7 +116,7 @@ test('an error in token, address or header name is shown at its field @core', as
 
   await form.check(service.address, 'a'.repeat(company.token.length));
   await expect(page.getByText('The service does not accept this token').first()).toBeVisible();
-  await expect(form.token, 'where the mistake is').toBeFocused();
+  await expect(form.token, 'the field with the error has the focus').toBeFocused();
 
   await form.check(service.address, 'two words');
   await expect(page.getByText('This is not an API token').first()).toBeVisible();
@@ -138,7 +138,7 @@ test('an error in token, address or header name is shown at its field @core', as
   await silent.stop();
   await form.check(silent.address, company.token);
   await expect(page.getByText('The service cannot be reached').first()).toBeVisible();
-  await expect(form.token, 'what was typed stays').toHaveValue(company.token);
+  await expect(form.token, 'the typed text stays').toHaveValue(company.token);
 
   await form.advanced.click();
   await form.headerName.fill('Not a header');

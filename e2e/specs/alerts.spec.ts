@@ -43,7 +43,7 @@ test('an alert that is already in force reports so, can be snoozed, and is withd
 
   await page.reload();
   await expect(row).toContainText('Yes, since the alert was created');
-  await expect(notice, 'reported once').toHaveCount(0);
+  await expect(notice, 'not reported again').toHaveCount(0);
 
   // The balance itself also shows it as text, not only by colour.
   await shell.open('Balances');
@@ -57,7 +57,7 @@ test('an alert that is already in force reports so, can be snoozed, and is withd
   await expect(row).toContainText('Snoozed until');
   await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
   await page.getByRole('menuitem', { name: 'End snooze' }).click();
-  await expect(notice, 'reported again after the silence').toBeVisible();
+  await expect(notice, 'reported again after the snooze').toBeVisible();
 
   await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
   await page.getByRole('menuitem', { name: 'Change the limit' }).click();
@@ -70,7 +70,7 @@ test('an alert that is already in force reports so, can be snoozed, and is withd
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(row).toContainText('below EUR −9,999,999.00');
-  await expect(row, 'checked from the start').not.toContainText('Yes');
+  await expect(row, 'checked again from scratch').not.toContainText('Yes');
 
   await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -160,5 +160,5 @@ test('the same alert is created for every company, or every account of one, in o
   await create.click();
   await expect(page.getByText(`${accounts} alerts created.`, { exact: true }).last()).toBeVisible();
   await expect(rows).toHaveCount(1 + 2 + accounts);
-  await expectAccessible(page, 'alerts made in one go');
+  await expectAccessible(page, 'alerts created at once');
 });

@@ -47,7 +47,7 @@ test('a backup contains no token, and restores settings and history into an empt
     await expect(dialog).toContainText('Too short');
     await dialog.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
     await dialog.getByLabel('Repeat passphrase').fill(PASSPHRASE);
-    await expectAccessible(page, 'the passphrase of a backup');
+    await expectAccessible(page, 'backup passphrase');
     await dialog.getByRole('button', { name: 'Back up' }).click();
     const reported = await settled(() => region.getByText(/^Backed up to /).innerText());
     await rename(reported.replace('Backed up to ', ''), file);
@@ -75,7 +75,7 @@ test('a backup contains no token, and restores settings and history into an empt
     await dialog.getByRole('button', { name: 'Restore at the next start' }).click();
     await expect(region.getByText('Restart needed')).toBeVisible();
     await expect(region).toContainText('Settings and History');
-    await expectAccessible(page, 'a restore that waits for the next start');
+    await expectAccessible(page, 'restore pending until the next start');
     await second.stop();
   });
 
@@ -86,7 +86,7 @@ test('a backup contains no token, and restores settings and history into an empt
     await expect(page.getByRole('main')).toContainText(company.name);
     await expect(page.getByRole('main')).toContainText('This session only · missing');
     await shell.open('Balances');
-    await expect(page.getByRole('main'), 'known from the history alone').toContainText(balance);
+    await expect(page.getByRole('main'), 'from the history only').toContainText(balance);
     await shell.open('Settings');
     await expect(theme(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
     await expect(page.getByRole('region', { name: 'Backup' }).getByText('Restart needed')).toHaveCount(0);

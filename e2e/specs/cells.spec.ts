@@ -11,7 +11,7 @@ test('a cell filters its list and can be copied, details lead to the partner’s
 }) => {
   const books = await startBooks();
   const [, , small] = books.companies;
-  if (!small) throw new Error('the sample service has fewer companies than it had');
+  if (!small) throw new Error('the sample service has too few companies');
   const { page } = await start();
   const shell = await connectCompanies(page, books, [small]);
   await shell.open('Expenses');

@@ -42,16 +42,13 @@ test('columns are chosen, moved and widened, the filter stays, and both survive 
   );
   await list.grid.focus();
   for (let step = 0; step <= counted; step += 1) await first.page.keyboard.press('ArrowDown');
-  await expect(list.activeRow, 'a heading is stepped over').toHaveAttribute(
-    'aria-rowindex',
-    String(counted + 4),
-  );
+  await expect(list.activeRow, 'skips the heading').toHaveAttribute('aria-rowindex', String(counted + 4));
   const headers = ['Date', 'Due date', 'Number', 'Partner'];
   await expect.poll(async () => (await list.headers()).slice(0, 4)).toEqual(headers);
 
   const edge = await settled(() => list.header('Number').locator('[data-edge]').boundingBox());
   const before = await settled(() => list.header('Number').boundingBox());
-  if (!edge || !before) throw new Error('the header is not drawn');
+  if (!edge || !before) throw new Error('the header is not visible');
   await first.page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2);
   await first.page.mouse.down();
   await first.page.mouse.move(edge.x + 90, edge.y + 4, { steps: 5 });
@@ -69,7 +66,7 @@ test('columns are chosen, moved and widened, the filter stays, and both survive 
   await filters.choose('Paid status', 'Unpaid');
 
   await shell.choose(small.name);
-  await expect(filters.chips, 'another company’s list has its own filter').toHaveCount(0);
+  await expect(filters.chips, 'the other company’s list has no filter').toHaveCount(0);
   await expect.poll(async () => (await list.headers()).slice(0, 4)).toEqual(headers);
   await first.stop();
 

@@ -64,8 +64,8 @@ test('a company is renamed, given another token, and removed with all its cached
   await dashboard.stop();
   const partner = (await service.get<{ results: { name: string }[] }>(small, '/1/partners/')).results[0]
     ?.name;
-  expect(await findInFiles(profile, small.name), 'the company’s name is in no file').toEqual([]);
-  expect(await findInFiles(profile, partner ?? ''), 'the partners’ names are in no file').toEqual([]);
+  expect(await findInFiles(profile, small.name), 'no file contains the company’s name').toEqual([]);
+  expect(await findInFiles(profile, partner ?? ''), 'no file contains the partner’s name').toEqual([]);
 });
 
 /** The files of the two databases that contain a text. */

@@ -9,7 +9,7 @@ test('an alert fires once per crossing, lasts until the balance is well back, an
 }) => {
   const books = await startBooks();
   const [, , small] = books.companies;
-  if (!small) throw new Error('the sample service has fewer companies than it had');
+  if (!small) throw new Error('the sample service has too few companies');
   const { companyId, name } = small;
   const { page } = await start();
   const shell = new Shell(page);
@@ -43,9 +43,9 @@ test('an alert fires once per crossing, lasts until the balance is well back, an
   await expect(row).not.toContainText('Yes');
 
   await goTo('500.00', '500.00');
-  await expect(notice, 'crossed once more').toBeVisible();
+  await expect(notice, 'crossed again').toBeVisible();
   await goTo('2000.00', '2,000.00');
-  await expect(notice, 'taken back with its reason').toHaveCount(0);
+  await expect(notice, 'withdrawn when no longer crossed').toHaveCount(0);
 
   await shell.content.getByRole('switch', { name: 'Mute alerts between' }).click();
   const [from, to] = hoursAroundNow();
@@ -55,7 +55,7 @@ test('an alert fires once per crossing, lasts until the balance is well back, an
   await expect(row).toContainText('Not sent yet: quiet hours');
   await expect(notice).toHaveCount(0);
   await shell.content.getByRole('switch', { name: 'Mute alerts between' }).click();
-  await expect(notice, 'reported when the quiet is over').toContainText('below CZK 1,000.00');
+  await expect(notice, 'reported after quiet hours').toContainText('below CZK 1,000.00');
   await expect(row).not.toContainText('Not sent yet');
 });
 

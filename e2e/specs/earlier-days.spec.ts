@@ -43,7 +43,7 @@ test('an earlier day shows the balances received by its end, and a line has a ga
   await page.getByRole('button', { name: 'One day later' }).click();
   await expect(page).toHaveURL(new RegExp(`on=${daysAgo(1)}`));
   await page.getByRole('button', { name: 'One day later' }).click();
-  await expect(page, 'today is no earlier day').not.toHaveURL(/on=/);
+  await expect(page, 'today is not an earlier day').not.toHaveURL(/on=/);
   await expect(account).toContainText('318,460.70');
 
   // The overview compares today's cash with the last balances received before.

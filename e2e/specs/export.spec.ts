@@ -37,7 +37,7 @@ test('the file contains exactly the rows, columns and order of the list @core', 
 
   const xlsx = await exported(dashboard, profile, 'Excel workbook (XLSX)');
   expect(xlsx.name).toMatch(/\.xlsx$/);
-  expect(xlsx.text.slice(0, 2), 'a packed workbook').toBe('PK');
+  expect(xlsx.text.slice(0, 2), 'signature of a ZIP file').toBe('PK');
 });
 
 test('a file for the reader’s own spreadsheet has its number format, and none of its text is evaluated', async ({
@@ -47,7 +47,7 @@ test('a file for the reader’s own spreadsheet has its number format, and none 
 }) => {
   const books = await startBooks();
   const [, , small] = books.companies;
-  if (!small) throw new Error('the sample service has fewer companies than it had');
+  if (!small) throw new Error('the sample service has too few companies');
   books.addExpense(small.companyId, { partner_name: '=1+1', invoice_number: '+36 1 234' });
   const dashboard = await start();
   const { page } = dashboard;
@@ -58,7 +58,7 @@ test('a file for the reader’s own spreadsheet has its number format, and none 
   await expect(new RecordList(page, 'Expenses').row(1)).toContainText(/\d,\d\d/);
 
   const { text } = await exported(dashboard, profile, 'CSV for spreadsheets in your region (;)');
-  expect(text, 'as the mark of its bytes’ order says').toMatch(/^\u00ef\u00bb\u00bf/);
+  expect(text, 'byte order mark of UTF-8').toMatch(/^\u00ef\u00bb\u00bf/);
   expect(text).toMatch(/;\d+,\d\d;/);
   expect(text).toContain(`;'=1+1;'+36 1 234;`);
   // Text that looks like a number is preserved as a formula that consists only of this text.

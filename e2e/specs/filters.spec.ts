@@ -38,7 +38,7 @@ test('expenses are filtered by status, partner, dates and amounts, and the addre
   const editor = await filters.begin('Partner');
   await editor.getByRole('textbox').fill(partner.slice(0, 6));
   await editor.getByRole('checkbox', { name: new RegExp(`^${escaped(partner)}`) }).check();
-  await expectAccessible(page, 'a filter being chosen');
+  await expectAccessible(page, 'filter selection');
   await page.keyboard.press('Escape');
   const ofPartner = unpaid.filter(({ partner_name }) => partner_name === partner);
   await expect(list.total).toContainText(counts(ofPartner));

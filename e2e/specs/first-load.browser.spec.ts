@@ -15,6 +15,6 @@ test('a first visit loads no more JavaScript than allowed @core', async ({ start
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Countinghouse' })).toBeVisible();
   const { bytes, files } = firstLoadBytes();
-  for (const file of files) expect([...fetched], 'what is weighed is what is fetched').toContain(file);
+  for (const file of files) expect([...fetched], 'the measured files are fetched').toContain(file);
   expect(bytes / 1000).toBeLessThanOrEqual(MOST);
 });

@@ -22,7 +22,7 @@ test('in forced colours, every state remains visible', async ({ reading: { page,
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(page.getByRole('checkbox', { name: 'VAT' })).toBeVisible();
-  await expectDrawn('columns, chosen and not');
+  await expectDrawn('selected and unselected columns');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('ControlOrMeta+k');
@@ -55,7 +55,7 @@ function readStatesNotDrawn(): string[] {
     const isDrawn = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
     // The current day is underlined, and the states of an SVG group are drawn by its lines.
     if (isDrawn || element instanceof SVGElement || !element.checkVisibility()) continue;
-    wrong.push(named(element, 'no different'));
+    wrong.push(named(element, 'drawn like the others'));
   }
   /** The fill of a box: the input itself, or the track next to it. */
   const fillOf = (input: HTMLInputElement): string => {
@@ -68,7 +68,7 @@ function readStatesNotDrawn(): string[] {
   const empty = new Set(boxes.filter(({ checked, disabled }) => !checked && !disabled).map(fillOf));
   for (const box of boxes) {
     if (box.checked && !box.disabled && empty.has(fillOf(box)))
-      wrong.push(named(box, 'on, and no different'));
+      wrong.push(named(box, 'on, but drawn as if off'));
   }
   return wrong;
 }

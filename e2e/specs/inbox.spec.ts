@@ -64,7 +64,7 @@ test('additions, changed due dates, changed amounts and removals are distinguish
 }) => {
   const books = await startBooks();
   const [, middle, small] = books.companies;
-  if (!middle || !small) throw new Error('the sample service has fewer companies than it had');
+  if (!middle || !small) throw new Error('the sample service has too few companies');
   const { companyId } = small;
   const due = { due_at: '2031-01-05', issued_at: '2030-12-20', partner_name: 'Moved Ltd' };
   const moved = books.addExpense(companyId, due);

@@ -52,7 +52,7 @@ test('a thread that ended and a damaged cache are reported in words, and no user
   await expect(damaged).toBeHidden();
   await next.page.reload();
   await expectKept(next.page);
-  await expect(damaged, 'it was read').toBeHidden();
+  await expect(damaged, 'a dismissed notice stays hidden').toBeHidden();
   await next.stop();
 
   await writeFile(path.join(profile, 'history.db'), 'no database any more');

@@ -82,7 +82,7 @@ test('monthly totals match the service’s records, as bars and as a table, and 
   await expect(latest).not.toHaveCount(0);
   await page.getByRole('link', { name: 'Whole company' }).click();
   await expect(shell.heading('Insights')).toBeVisible();
-  await expect(page, 'of the same period').toHaveURL(/insights\?.*period=lastYear/);
+  await expect(page, 'keeps the period').toHaveURL(/insights\?.*period=lastYear/);
   await type.click();
   await expect(shell.heading(typeName)).toBeVisible();
   await shell.open('Insights');
@@ -130,7 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const last = forecast.getByRole('slider', { name: 'Show until' });
     const from = await settled(() => first.boundingBox());
     const to = await settled(() => last.boundingBox());
-    if (!from || !to) throw new Error('no window under the line');
+    if (!from || !to) throw new Error('the brush is not visible');
     await last.hover();
     await page.mouse.down();
     await page.mouse.move((from.x + to.x) / 2, to.y + 8, { steps: 5 });
@@ -143,7 +143,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const between = forecast.getByRole('slider', { name: 'Move the period shown' });
     await between.hover();
     const grip = await settled(() => between.boundingBox());
-    if (!grip) throw new Error('nothing between the ends of the window');
+    if (!grip) throw new Error('the middle of the brush is not visible');
     await page.mouse.down();
     await page.mouse.move(grip.x + grip.width / 2 + (to.x - from.x) / 8, to.y + 8, { steps: 5 });
     await page.mouse.up();
@@ -176,7 +176,7 @@ test('a second line moves due items by their partner’s average days late, and 
 }) => {
   const books = await startBooks();
   const [, , small] = books.companies;
-  if (!small) throw new Error('the sample service has fewer companies than it had');
+  if (!small) throw new Error('the sample service has too few companies');
   const { companyId } = small;
   const due = { paid_status: 1, due_at: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) };
   const ids = Array.from({ length: 100 }, () => books.addExpense(companyId, due));

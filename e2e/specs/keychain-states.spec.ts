@@ -67,7 +67,7 @@ const STATES: Record<string, State> = {
     refusal: null,
   },
   locked: { enter: (keyring) => keyring.lock(), leave: (keyring) => keyring.unlock(), ...LOCKED },
-  'asking for its password, and no one answers': {
+  'waiting for an unanswered password prompt': {
     enter: async (keyring) => {
       await keyring.lock();
       await keyring.prompt('unanswered');
@@ -119,7 +119,7 @@ for (const [name, state] of Object.entries(STATES)) {
         link = await listenIn(opened);
       },
     });
-    if (link === undefined) throw new Error('no one listens to the page');
+    if (link === undefined) throw new Error('the link to the page is missing');
     const { ask, pace } = link;
     const shell = new Shell(page);
     const form = new ConnectForm(page);
@@ -161,7 +161,7 @@ for (const [name, state] of Object.entries(STATES)) {
       return said;
     };
 
-    await cell('read all at once', async () => {
+    await cell('read all tokens at once', async () => {
       // The books remain visible meanwhile.
       await expect(shell.row('All companies', small.name)).toContainText('318,460.70');
       await shell.open('Companies');
@@ -171,24 +171,24 @@ for (const [name, state] of Object.entries(STATES)) {
       await expect(tokenOf(elsewhere.name)).toContainText(`Keychain · ${state.deleted}`, PATIENT);
       return state.kept;
     });
-    await cell('look whether it answers', async () => {
+    await cell('check availability', async () => {
       await shell.open('Settings');
       const about = page.getByRole('region', { name: 'About' });
       await expect(about).toContainText(new RegExp(`Keychain\\s*${state.answers}`), PATIENT);
       return state.answers;
     });
     await cell('read a token', () => readAlone(small, state.readKept));
-    await cell('read one that is not there', () => readAlone(elsewhere, state.readDeleted));
-    await cell('put another in its place', async () => {
+    await cell('read a missing token', () => readAlone(elsewhere, state.readDeleted));
+    await cell('replace a token', async () => {
       await choose(small.name, 'Replace token');
       await form.token.fill(small.token);
       await page.getByRole('button', { name: 'Check token' }).click();
       await page.getByRole('button', { name: 'Replace token' }).click(PATIENT);
       return expectTakenOrRefused(`The token of ${small.name} was replaced`);
     });
-    await cell('delete one that is not there', () => remove(elsewhere.name));
+    await cell('delete a missing token', () => remove(elsewhere.name));
     await cell('delete a token', () => remove(middle.name));
-    await cell('keep a new token', async () => {
+    await cell('store a new token', async () => {
       await page.getByRole('link', { name: 'Connect a company' }).click();
       await form.check(service.address, middle.token);
       await form.add.click(PATIENT);
@@ -201,12 +201,12 @@ for (const [name, state] of Object.entries(STATES)) {
     const busy = Math.round(ownWait.max / 1_000_000);
     process.stdout.write(
       `Keychain ${name}, ${window} window: ${cells.length} of ${OPERATIONS} operations; ` +
-        `meanwhile ${answers} other calls, the slowest ${slowest} ms (the machine let this test wait ${busy} ms)\n${cells.map((said) => `  ${said}\n`).join('')}`,
+        `${answers} other calls meanwhile, the slowest ${slowest} ms (longest delay of this test itself: ${busy} ms)\n${cells.map((said) => `  ${said}\n`).join('')}`,
     );
     expect(cells).toHaveLength(OPERATIONS);
-    expect(answers, 'other calls were asked meanwhile').toBeGreaterThan(ENOUGH_CALLS);
+    expect(answers, 'other calls answered meanwhile').toBeGreaterThan(ENOUGH_CALLS);
     // On a busy computer, the page and the core may each be delayed as long as this test itself, three times in all.
-    expect(slowest, 'the page was never blocked').toBeLessThan(SLOWEST_ANSWER + 3 * busy);
+    expect(slowest, 'slowest other call (ms)').toBeLessThan(SLOWEST_ANSWER + 3 * busy);
     if (state.leave === null) return;
     await test.step('the keychain is back: the stored token is used again without a prompt', async () => {
       await state.leave?.(keyring);

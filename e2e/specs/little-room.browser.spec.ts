@@ -68,7 +68,7 @@ test('no screen is wider than a small window, and each list keeps five rows, in 
         const rows = await heightOfFirstRows(page, ROWS);
         // A table with wrapping lines may need more than the lowest window; a list of records never does.
         if (rows && (rows.isGrid || size.height >= 400)) {
-          expect(rows.needed, `five rows of ${where}`).toBeLessThanOrEqual(rows.had);
+          expect(rows.needed, `height of five rows of ${where}`).toBeLessThanOrEqual(rows.had);
         }
       }
     }
@@ -90,7 +90,7 @@ test('every opened element fits a window of 320 pixels', async ({ start, startSe
   };
   const form = new ConnectForm(page);
   await expect(new Shell(page).heading('Welcome to Countinghouse')).toBeVisible();
-  await expectFits('the first run');
+  await expectFits('first run');
   await form.openFirst();
   await form.advanced.click();
   await form.check(service.address, 'a-token-that-is-wrong');
@@ -106,7 +106,7 @@ test('every opened element fits a window of 320 pixels', async ({ start, startSe
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   await expect(palette.getByRole('option')).not.toHaveCount(0);
-  await expectFits('the palette');
+  await expectFits('palette');
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
 
@@ -121,7 +121,7 @@ test('every opened element fits a window of 320 pixels', async ({ start, startSe
   const dates = await new ListFilters(page).begin('Due date');
   await dates.getByRole('button', { name: 'Calendar' }).first().click();
   await expect(dates.getByRole('grid')).toBeVisible();
-  await expectFits('a date being chosen');
+  await expectFits('date selection');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await list.row(1).click();
@@ -149,7 +149,7 @@ test('every opened element fits a window of 320 pixels', async ({ start, startSe
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+Shift+L');
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
-  await expectFits('the lock');
+  await expectFits('lock screen');
 });
 
 test('the keyboard reaches every screen and the list in a window of 320 × 256', async ({

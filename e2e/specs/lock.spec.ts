@@ -78,7 +78,7 @@ test('a lost passphrase is removed by a start with the option for it', async ({ 
 });
 
 base.describe('on a desktop', () => {
-  base.skip(process.platform !== 'linux', 'only there a desktop can be played');
+  base.skip(process.platform !== 'linux', 'a desktop can only be simulated on Linux');
 
   test('the window is masked when the screen is locked and when the computer sleeps', async ({
     bus,

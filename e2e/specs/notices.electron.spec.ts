@@ -37,7 +37,7 @@ test('an alert is shown by the system, and withdrawn when it ends @core', async 
   await expect.poll(notices, { timeout: 20_000 }).toMatch(/Eurový účet.*below EUR 9,999,999\.50/s);
   await page.getByRole('button', { name: 'Actions for the alert on Eurový účet' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect.poll(notices, { timeout: 20_000 }).toContain('taken back');
+  await expect.poll(notices, { timeout: 20_000 }).toContain('withdrawn');
 });
 
 test('hiding amounts withdraws notifications that contain them from the system’s centre @core', async ({
@@ -46,10 +46,10 @@ test('hiding amounts withdraws notifications that contain them from the system�
   await createAlert(page, ACCOUNT, '9999999.50');
   await expect.poll(notices, { timeout: 20_000 }).toMatch(AMOUNT);
   await page.keyboard.press('ControlOrMeta+Shift+H');
-  await expect.poll(notices, { timeout: 20_000 }).toMatch(/\ntaken back$/);
+  await expect.poll(notices, { timeout: 20_000 }).toMatch(/\nwithdrawn$/);
 
   await createAlert(page, ACCOUNT, '8888888.50');
-  const since = async (): Promise<string> => (await notices()).split('taken back')[1] ?? '';
+  const since = async (): Promise<string> => (await notices()).split('withdrawn')[1] ?? '';
   await expect.poll(since, { timeout: 20_000 }).toMatch(/Eurový účet.*below EUR •••/s);
   expect(await since()).not.toMatch(AMOUNT);
 });
@@ -85,7 +85,7 @@ test('many alerts at once are combined into one notice without amounts, which le
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(raised).toHaveCount(left);
   }
-  await expect.poll(notices, { timeout: 20_000 }).toMatch(/^4 alerts[^]*\ntaken back$/);
+  await expect.poll(notices, { timeout: 20_000 }).toMatch(/^4 alerts[^]*\nwithdrawn$/);
 });
 
 /** A time of day for an input field, some hours from now: `23:05`. */

@@ -22,7 +22,7 @@ test('a pack of companies and a period is exported as workbook, PDF and table, w
   await page.getByText('List of expenses (workbook only)').click();
   await expect(page).toHaveURL(/companies=all&period=this-year&parts=balances.*expenses/);
   const figures = page.getByRole('table', { name: 'Key figures' });
-  await expect(figures, 'a summary, and each company').toHaveCount(3);
+  await expect(figures, 'one for the summary and one per company').toHaveCount(3);
   await expect(figures.first()).toContainText(second.name);
   await expect(page.getByRole('table', { name: 'Age of the data' }).first()).toContainText('Complete');
   const balance = page.getByRole('table', { name: 'Balances' }).first().getByRole('row').nth(1);
@@ -32,8 +32,10 @@ test('a pack of companies and a period is exported as workbook, PDF and table, w
   await page.getByRole('button', { name: 'Excel workbook' }).click();
   await expect(page.getByText(/The pack is in Client pack - 2 companies/)).toBeVisible();
   const workbook = (await caughtFile(page)).toString('latin1');
-  expect(workbook.slice(0, 2), 'a packed workbook').toBe('PK');
-  expect(workbook, 'the summary, two companies, two lists').toContain('xl/worksheets/sheet5.xml');
+  expect(workbook.slice(0, 2), 'signature of a ZIP file').toBe('PK');
+  expect(workbook, 'one sheet each for the summary, two companies and two lists').toContain(
+    'xl/worksheets/sheet5.xml',
+  );
   expect(workbook).not.toContain('xl/worksheets/sheet6.xml');
 
   const copied = await copiedTable(page);

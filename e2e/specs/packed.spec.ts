@@ -39,7 +39,7 @@ async function openDemo(env?: NodeJS.ProcessEnv): Promise<{ running: Running; pa
   await expect.poll(address, { timeout: 30_000 }).not.toBe('');
   const browser = await chromium.connectOverCDP(address());
   const page = browser.contexts()[0]?.pages()[0] ?? (await browser.contexts()[0]?.waitForEvent('page'));
-  if (page === undefined) throw new Error('there is no window');
+  if (page === undefined) throw new Error('the app opened no window');
   return { running, page };
 }
 
@@ -79,7 +79,7 @@ test('the option to start at sign-in writes a command to the desktop’s autosta
   await wanted.click();
   const command = (): string => /^Exec=(.+)$/m.exec(readFileSync(entry, 'utf8'))?.[1] ?? '';
   await expect.poll(command).not.toBe('');
-  expect(statSync(entry).mode & 0o777, 'no one else may say what is started').toBe(0o600);
+  expect(statSync(entry).mode & 0o777, 'only the user can change the command').toBe(0o600);
   const started = packed.run(['sh', '-c', `${command()} ${ENDS_AT_ONCE.join(' ')}`]);
   const { code, text } = await endOf(started);
   expect(text).toContain('--port must be a number');

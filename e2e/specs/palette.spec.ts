@@ -63,7 +63,7 @@ test('the palette finds companies, screens, records and actions, and every short
   await search.fill('nothing of this');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await expect(search, 'opened again at once, it is a new one').toHaveValue('');
+  await expect(search, 'empty when reopened at once').toHaveValue('');
   await expect(palette.getByRole('option')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();

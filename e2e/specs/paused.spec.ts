@@ -34,7 +34,7 @@ test('the notice of a refused token is shown once, leads to its sync, and disapp
     await clickNotice(electron);
     await expect(shell.heading('Sync')).toBeVisible();
     expect(await isWindowShown(electron)).toBe(true);
-    expect(await ofSystem()).not.toContain('taken back');
+    expect(await ofSystem()).not.toContain('withdrawn');
   }
   await shell.open('Overview');
   await notice(small.name).getByRole('link', { name: 'Show what to do' }).click();
@@ -53,7 +53,7 @@ test('the notice of a refused token is shown once, leads to its sync, and disapp
   await shell.open('Sync');
   await shell.content.getByRole('button', { name: 'Try again now' }).click();
   await expect(notice(small.name)).toHaveCount(0);
-  if (ofSystem) await expect.poll(ofSystem, { timeout: 20_000 }).toMatch(/(\ntaken back){2}$/);
+  if (ofSystem) await expect.poll(ofSystem, { timeout: 20_000 }).toMatch(/(\nwithdrawn){2}$/);
 
   // Another refusal is a new notice, shown once across windows and starts.
   await mended.stop();

@@ -42,12 +42,12 @@ test('a list prints in full, with names, headings on every sheet, its filter and
   expect(sheets[0]).toMatch(UPDATED);
   expect(sheets[0]).toMatch(PRINTED);
   expect(sheets[0]).toContain(`${sent.length}records`);
-  expect(all.split(`Total${sent.length}records`), 'its total, once').toHaveLength(2);
+  expect(all.split(`Total${sent.length}records`), 'prints the total once').toHaveLength(2);
   const numbers = sent.flatMap(({ invoice_number: number }) => (number ? [squeezed(number)] : []));
   expect(numbers.length).toBeGreaterThan(100);
   expect(
     numbers.filter((number) => !all.includes(number)),
-    'every record',
+    'prints every record',
   ).toEqual([]);
   // The last sheet may contain only the totals.
   for (const sheet of sheets.slice(0, -1))
@@ -60,7 +60,7 @@ test('a list prints in full, with names, headings on every sheet, its filter and
   await expect(page.getByText(/^[\d,]+ of [\d,]+/).first()).toBeVisible();
   const [narrowed = ''] = await printByKey(dashboard);
   expect(narrowed).toContain('Shown:Paidstatus:Unpaid');
-  await expect(new RecordList(page, 'Expenses').row(1), 'the screen is back').toBeVisible();
+  await expect(new RecordList(page, 'Expenses').row(1), 'the screen is restored').toBeVisible();
 });
 
 test('every screen prints with its company, its choices and its age, and without controls', async ({
@@ -93,7 +93,7 @@ test('every screen prints with its company, its choices and its age, and without
     }
     expect(
       sheets.filter((text) => squeezed(text) === ''),
-      `${screen} has no empty sheet`,
+      `${screen} prints no empty sheet`,
     ).toEqual([]);
   }
 
@@ -102,7 +102,7 @@ test('every screen prints with its company, its choices and its age, and without
     page.getByRole('table').getByRole('rowheader').getByRole('button').allInnerTexts(),
   );
   const [worklist = ''] = await printByKey(dashboard);
-  expect(worklist, 'a name that opens a line').toContain(squeezed(name));
+  expect(worklist, 'the name on an expandable row').toContain(squeezed(name));
   expect(worklist).toContain('Shown:Worklist:Agedopenitems');
 
   await shell.open('Balances');
@@ -114,7 +114,7 @@ test('every screen prints with its company, its choices and its age, and without
   expect(amounts).not.toEqual([]);
   const [balances = ''] = await printByKey(dashboard);
   for (const amount of amounts) expect(balances).toContain(amount);
-  expect(balances, 'a name that opens a history').toContain(squeezed(account));
+  expect(balances, 'the name that opens a history').toContain(squeezed(account));
 
   await page.keyboard.press('ControlOrMeta+Shift+H');
   await expect(shell.hideAmounts).toHaveAttribute('aria-pressed', 'true');

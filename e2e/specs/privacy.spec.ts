@@ -18,7 +18,7 @@ test('one key hides every amount on every screen, and they stay hidden after a r
   const { page } = first;
   const shell = await connectCompanies(page, service, [company]);
   await shell.open('Balances');
-  await expect.poll(() => shownText(page), 'there is something to hide').toMatch(AMOUNT);
+  await expect.poll(() => shownText(page), 'amounts are visible').toMatch(AMOUNT);
 
   await expect(shell.hideAmounts).toHaveAttribute('aria-pressed', 'false');
   // The first key is common in other apps; not every browser passes it to a page.
@@ -38,11 +38,11 @@ test('one key hides every amount on every screen, and they stay hidden after a r
   const { months } = new Insights(page);
   await months.getByRole('link').last().hover();
   await expect(page.getByRole('tooltip')).toContainText('•••');
-  expect(await settled(() => shownText(page)), 'a chart under the pointer').not.toMatch(AMOUNT);
+  expect(await settled(() => shownText(page)), 'a chart with its tooltip').not.toMatch(AMOUNT);
   await expect(months.locator('svg text').first()).toHaveText('•••');
   await months.getByRole('button', { name: 'Show as table' }).click();
   await expect(months.getByRole('table')).toContainText('•••');
-  expect(await settled(() => shownText(page)), 'its table').not.toMatch(AMOUNT);
+  expect(await settled(() => shownText(page)), 'the chart as a table').not.toMatch(AMOUNT);
 
   await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');
@@ -55,7 +55,7 @@ test('one key hides every amount on every screen, and they stay hidden after a r
   const seen = await watchAmounts(page);
   await page.reload();
   await expect(list.details.getByText('•••').first()).toBeVisible();
-  expect(await seen(), 'while the page was opened').toEqual([]);
+  expect(await seen(), 'amounts shown while the page loads').toEqual([]);
   await first.stop();
 
   const second = await start();

@@ -31,7 +31,7 @@ test('a page whose connection breaks keeps its data, reconnects by itself and co
   await sockets.at(-1)?.close();
   const banner = page.getByRole('alert').filter({ hasText: 'The connection to Countinghouse was lost' });
   await expect(banner).toBeVisible();
-  await expect(account, 'the figures stay').toContainText(/\d/);
+  await expect(account, 'the figures stay visible').toContainText(/\d/);
   await shell.open('Overview');
   await shell.open('Balances');
 

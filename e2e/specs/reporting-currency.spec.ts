@@ -125,5 +125,5 @@ test('the overview shows one converted total with its rates, and never a convert
       return plain(result) === convertAmount(plain(sent), 'CHF', 'EUR', [rate])?.amount;
     })
     .toBe(true);
-  await expectAccessible(page, 'the rates of a converted total');
+  await expectAccessible(page, 'rates of a converted total');
 });

@@ -43,7 +43,7 @@ test('records are marked as reviewed in a worklist and in a list, and the mark c
   await expect(toggles.first()).toHaveAttribute('aria-pressed', 'false');
   await toggles.first().click();
   await expect(toggles.first()).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page, 'a line reviewed');
+  await expectAccessible(page, 'a reviewed record');
   await toggles.first().click();
   await expect(toggles.first()).toHaveAttribute('aria-pressed', 'false');
 

@@ -23,7 +23,7 @@ test('after a crash loop Countinghouse opens on the overview, syncs nothing, exp
   await expect(notice).toContainText('several times in a row');
   await expect(page).toHaveURL(/#\/overview|#\/$/);
   await new Shell(page).open('Expenses');
-  await expect(notice, 'on every screen').toBeVisible();
+  await expect(notice, 'shown on every screen').toBeVisible();
   await notice.getByRole('button', { name: 'Leave safe mode' }).click();
   await expect(notice).toBeHidden();
   await page.reload();

@@ -69,7 +69,7 @@ test('lists without rows', async ({ start, startService }) => {
 test('changes of every kind', async ({ start, startBooks }) => {
   const books = await startBooks();
   const [, middle, small] = books.companies;
-  if (!middle || !small) throw new Error('the sample service has fewer companies than it had');
+  if (!middle || !small) throw new Error('the sample service has too few companies');
   const changes = [middle, small].map(({ companyId }) => {
     const add = () => books.addExpense(companyId, { paid_status: 1, due_at: '2026-12-15' });
     const paid = add();

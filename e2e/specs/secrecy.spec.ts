@@ -28,7 +28,7 @@ test('a token is only with the service: not in the page, a file, the output, or 
   const form = new ConnectForm(page);
   await form.openFirst();
   await form.check(service.address, 'wrong-token-wrong-token');
-  await expect(form.token, 'what is wrong stays in its field').toHaveValue('wrong-token-wrong-token');
+  await expect(form.token, 'a refused token stays in its field').toHaveValue('wrong-token-wrong-token');
   await form.addNext(service.address, `Token ${token}`, company.name);
   await shell.waitUntilRead(company.name);
   await shell.syncNow.click();
@@ -41,15 +41,15 @@ test('a token is only with the service: not in the page, a file, the output, or 
   // The browser window sends it once, to be checked.
   expect(frames.sent.split(token).length - 1).toBeLessThanOrEqual(1);
   const processes = processesOfGroup(group);
-  expect(processes.length, 'there are processes to look at').toBeGreaterThan(0);
+  expect(processes.length, 'finds processes to check').toBeGreaterThan(0);
   for (const { commandLine, environment } of processes)
     expect(commandLine + environment).not.toContain(token);
 
-  expect(await filesWith(profile, token), 'while it runs').toEqual([]);
+  expect(await filesWith(profile, token), 'while the app runs').toEqual([]);
   await dashboard.stop();
-  expect(await filesWith(profile, token), 'after it has ended').toEqual([]);
+  expect(await filesWith(profile, token), 'after the app exited').toEqual([]);
   expect(output.stdout + output.stderr).not.toContain(token);
-  expect(await filesWith(profile, company.name), 'the search finds what is there').not.toEqual([]);
+  expect(await filesWith(profile, company.name), 'the search finds other text').not.toEqual([]);
 });
 
 /** Everything that scripts of the page could read: the document with its fields, the storages, the address, the history state. */

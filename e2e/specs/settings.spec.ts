@@ -152,7 +152,7 @@ test('numbers, dates, rows and the week use the chosen formats, also after a res
   await asOf.press('Alt+ArrowDown');
   const month = page.getByRole('grid', { name: 'March 2026' });
   await expect(month.getByRole('button', { name: /^Tuesday,? 31 March 2026$/ })).toBeFocused();
-  await expectAccessible(page, 'the calendar');
+  await expectAccessible(page, 'calendar');
   await page.keyboard.press('PageUp');
   await expect(page.getByRole('button', { name: /^Saturday,? 28 February 2026$/ })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
@@ -162,7 +162,7 @@ test('numbers, dates, rows and the week use the chosen formats, also after a res
   await asOf.fill('no day');
   await page.keyboard.press('Tab');
   await expect(asOf).toHaveAttribute('aria-invalid', 'true');
-  await expect(asOf, 'what is no date stays to be mended').toHaveValue('no day');
+  await expect(asOf, 'an invalid date stays for correction').toHaveValue('no day');
   await asOf.press('Escape');
   await expect(asOf).toHaveValue('2026-02-27');
 
@@ -271,7 +271,7 @@ test('settings are exported as one file without a token, imported, and the impor
   await region.getByRole('button', { name: 'Load more: 50 of 4,000 shown' }).click();
   await expect(values.getByRole('row')).toHaveCount(101);
   await expect(values.getByRole('row').nth(1)).toContainText('Asked Anna.');
-  await expectAccessible(page, 'what an import changes');
+  await expectAccessible(page, 'import preview');
   await region.getByRole('button', { name: 'Import now' }).click();
   await region.getByText(/^Imported/).waitFor();
   await region.getByRole('button', { name: 'Export', exact: true }).click();
@@ -321,7 +321,7 @@ test('entries of a settings file for a company that is not connected are skipped
   const region = page.getByRole('region', { name: 'Export and import' });
   await region.getByLabel('Settings file to import').setInputFiles(file);
   await expect(region).toContainText('Malom Kft., not connected here: 2 entries');
-  await expectAccessible(page, 'a settings file with another company');
+  await expectAccessible(page, 'settings file of another company');
 
   const values = region.getByRole('table', { name: 'Each value, before and after' });
   await expect(values.getByRole('row', { name: 'Large' })).toContainText('1500.25');
@@ -346,10 +346,10 @@ test('a shorter change history takes effect after a day, is announced, and can b
   const waits = region.getByRole('status').filter({ hasText: 'Until then nothing is deleted' });
   await field.fill('30');
   await expect(waits).toContainText('changes older than 30 days are deleted');
-  await expectAccessible(page, 'a history that becomes shorter');
+  await expectAccessible(page, 'shortening the history');
   await page.reload();
   await shell.open('Settings');
-  await expect(field, 'what is in force').toHaveValue(/^365\b/);
+  await expect(field, 'the value in force').toHaveValue(/^365\b/);
   await region.getByRole('button', { name: 'Keep 365 days' }).click();
   await expect(waits).toHaveCount(0);
   await field.fill('400');

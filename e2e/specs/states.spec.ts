@@ -19,7 +19,7 @@ test('a list that waits for the service’s rate limit shows until when', async 
   await shell.open('Expense types');
   await expect(heading(shell, /^Waiting until \d\d:\d\d$/)).toBeVisible();
   await expect(shell.content).toContainText('The initial sync of this list could not be completed yet.');
-  await expectAccessibleInBoth(page, 'a list that waits');
+  await expectAccessibleInBoth(page, 'a list paused by the rate limit');
   await shell.content.getByRole('link', { name: 'Details' }).click();
   await expect(shell.heading('Sync')).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('a list in its initial sync says so, and fills as its rows arrive', async (
   await shell.open('Expenses');
   await expect(heading(shell, 'Not synced yet')).toBeVisible();
   await expect(shell.content).toContainText('The initial sync of this list is running.');
-  await expectAccessibleInBoth(page, 'a list that is read for the first time');
+  await expectAccessibleInBoth(page, 'a list in its initial sync');
   await shell.content.getByRole('link', { name: 'Details' }).click();
   await expect(shell.row('State of each list', 'Expenses')).toContainText('Initial sync running');
   await shell.open('Expenses');
@@ -55,11 +55,11 @@ test('an incomplete list is reported as such where it is empty, and next to the 
   await shell.open('Income');
   await expect(heading(shell, 'Incomplete')).toBeVisible();
   await expect(shell.content).toContainText('7 announced, 0 received');
-  await expectAccessibleInBoth(page, 'an empty list that is not complete');
+  await expectAccessibleInBoth(page, 'an empty, incomplete list');
   for (const screen of ['Insights', 'Worklists'] as const) {
     await shell.open(screen);
     await expect(shell.content.getByRole('note')).toContainText('Income: 7 announced, 0 received');
-    await expectAccessibleInBoth(page, `${screen} of lists that are not complete`);
+    await expectAccessibleInBoth(page, `${screen} of incomplete lists`);
   }
 });
 
@@ -99,7 +99,7 @@ test('no records, no match, out of date and refused are distinguished, each with
   );
   await expect(shell.content).toContainText('Cached data stays readable');
   await expect(list.row(1)).toContainText(/\w/);
-  await expectAccessibleInBoth(page, 'a list that is out of date');
+  await expectAccessibleInBoth(page, 'an out-of-date list');
   await startService({ port: service.port, volume: NEARLY_EMPTY });
   await shell.content.getByRole('button', { name: 'Try again' }).click();
   await expect(shell.content.getByText('The service cannot be reached')).toHaveCount(0);

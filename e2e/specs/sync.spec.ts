@@ -29,7 +29,7 @@ test('Sync now and Sync all query the service at once, and the history shows eac
   await expect(polls).toContainText('Succeeded');
   await shell.choose(middle.name);
   await expect(shell.content).toContainText(middle.name);
-  await expect(polls, 'the other company was not asked').toHaveCount(0);
+  await expect(polls, 'the other company was not synced').toHaveCount(0);
 
   await shell.syncAll();
   await expect(polls).toHaveCount(1);
@@ -61,7 +61,7 @@ test('the app respects the service’s rate limit, and the page shows until when
 test('a new balance appears on screen by itself', async ({ start, startBooks }) => {
   const books = await startBooks();
   const [, , small] = books.companies;
-  if (!small) throw new Error('the sample service has fewer companies than it had');
+  if (!small) throw new Error('the sample service has too few companies');
   const { page } = await start({ quickEngine: true });
   const shell = await connectCompanies(page, books, [small]);
   await shell.open('Balances');
@@ -113,5 +113,8 @@ test('a run opens to its changes, and leads to the record and its history', asyn
   const copied = await watchCopied(page);
   await found.getByRole('button', { name: / after$/ }).click();
   await expect.poll(async () => difference.endsWith((await copied()) ?? 'nothing')).toBe(true);
-  await expect(history.getByRole('listitem').last(), 'it began with the initial sync').toContainText('Added');
+  await expect(
+    history.getByRole('listitem').last(),
+    'the oldest change is from the initial sync',
+  ).toContainText('Added');
 });

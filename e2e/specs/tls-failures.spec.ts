@@ -44,7 +44,7 @@ const TEXTS = {
     'The certificate of the configured proxy is not accepted. The token was not sent. Ask your network administrator. If a certificate authority was installed since Countinghouse started, restart Countinghouse.',
 };
 
-test.skip(!hasOpenSsl(), 'openssl is missing, which makes the certificates');
+test.skip(!hasOpenSsl(), 'openssl, which creates the certificates, is missing');
 
 let servers: TlsServers;
 test.beforeAll(async () => {
@@ -120,12 +120,12 @@ const trusting = (file: string) => ({ SSL_CERT_FILE: file, NODE_EXTRA_CA_CERTS: 
 
 /** Stops the app and expects that its files and output contain none of the secrets. */
 async function expectKeptNowhere(dashboard: Dashboard, profile: string, secrets: string[]): Promise<void> {
-  for (const secret of secrets) expect(await filesWith(profile, secret), 'while it runs').toEqual([]);
+  for (const secret of secrets) expect(await filesWith(profile, secret), 'while the app runs').toEqual([]);
   await dashboard.stop();
   const { stdout, stderr } = dashboard.output;
   for (const secret of secrets) {
-    expect(await filesWith(profile, secret), 'after it has ended').toEqual([]);
+    expect(await filesWith(profile, secret), 'after the app exited').toEqual([]);
     expect(stdout + stderr).not.toContain(secret);
   }
-  expect(await filesWith(profile, 'SQLite format 3'), 'the search finds what is there').not.toEqual([]);
+  expect(await filesWith(profile, 'SQLite format 3'), 'the search finds other text').not.toEqual([]);
 }

@@ -80,7 +80,7 @@ test('while locked, the tray shows neither balances nor names @core', async ({ s
 
   await page.keyboard.press('ControlOrMeta+Shift+L');
   await expect.poll(menu).toBe('Open Countinghouse\nQuit');
-  expect(await menuLabels(electron), 'nor do the menus').not.toContain(company.name);
+  expect(await menuLabels(electron), 'the menus do not name the company').not.toContain(company.name);
   await unlock(page);
   await expect.poll(menu, { timeout: 20_000 }).toContain(`${company.name}: CZK`);
 });
@@ -155,7 +155,7 @@ test('for many companies, the tray shows the first totals, or the chosen totals 
   await page.getByRole('option', { name: /^Company 48 · .+ · EUR$/ }).click();
   await expect.poll(menu, { timeout: 20_000 }).toMatch(/^Company 48 · .+: EUR/m);
   await chosen.press('Escape');
-  await expectAccessibleInBoth(page, 'balances of the tray');
+  await expectAccessibleInBoth(page, 'tray balances');
 
   await tray.getByRole('checkbox', { name: 'All totals of all companies' }).click();
   await expect.poll(menu, { timeout: 20_000 }).toContain('The first 12 of 60 balances');
@@ -194,7 +194,7 @@ test('a start at sign-in leaves the window in the tray only if closed windows st
   const first = await start(atSignIn);
   if (!first.electron) throw new Error('not in Electron');
   const { electron } = first;
-  await expect.poll(() => isWindowShown(electron), 'nothing says that it may wait').toBe(true);
+  await expect.poll(() => isWindowShown(electron), 'the window is shown by default').toBe(true);
   await new ConnectForm(first.page).addFirst(service, service.companies[2]);
   await new Shell(first.page).open('Settings');
   await first.page

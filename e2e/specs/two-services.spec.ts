@@ -141,7 +141,10 @@ test('address and header name are changed without the token, which is sent only 
     await dialog.getByRole('button', { name: 'Check and save' }).click();
   } else {
     await expect(dialog).toContainText(`will be sent to ${elsewhere}`);
-    await expect(dialog.getByRole('button', { name: 'Back' }), 'what sends nothing').toBeFocused();
+    await expect(
+      dialog.getByRole('button', { name: 'Back' }),
+      'the button that sends nothing has the focus',
+    ).toBeFocused();
     await dialog.getByRole('button', { name: 'Send the token' }).click();
   }
   await expect(dialog).toContainText('Is this the same company?');

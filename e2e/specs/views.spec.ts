@@ -32,7 +32,7 @@ test('a list is saved as a view, reopened, renamed, and deleted with an undo', a
   await page.getByRole('button', { name: /^Largest open/ }).click();
   await expect(filters.chip('Paid status')).toContainText('Unpaid');
   await expect(list.header('Gross')).toHaveAttribute('aria-sort', 'descending');
-  await expect(page, 'a view is an address').toHaveURL(/sort=-gross&paid=unpaid/);
+  await expect(page, 'a view sets the address').toHaveURL(/sort=-gross&paid=unpaid/);
 
   await views.click();
   await expect(page.getByRole('button', { name: 'Rename Largest open' })).toBeVisible();

@@ -27,7 +27,7 @@ test('worklists show aged, due, duplicate and incomplete records, and lead to th
   await lines.getByRole('link').first().click();
   await expect(new RecordList(page, 'Expenses').details).toBeVisible();
   await page.goBack();
-  await expect(lines, 'coming back finds it open').toBeVisible();
+  await expect(lines, 'still expanded after going back').toBeVisible();
 
   await page.getByLabel('As of').fill('1999-12-31');
   await expect(ageing).toContainText('0 records · not included: 1 of unknown paid status');

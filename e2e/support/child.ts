@@ -28,7 +28,9 @@ export function whenPrinted(child: ChildProcess, output: Output, pattern: RegExp
     child.once('error', reject);
     child.once('close', (code) => {
       reject(
-        new Error(`ended with ${String(code)} before ${String(pattern)}:\n${output.stdout}${output.stderr}`),
+        new Error(
+          `exited with ${String(code)} before printing ${String(pattern)}:\n${output.stdout}${output.stderr}`,
+        ),
       );
     });
     look();
@@ -81,7 +83,7 @@ export function startProgram(
 export async function expectNothingLeft(group: number): Promise<void> {
   await expect
     .poll(() => processesOfGroup(group).map(({ commandLine }) => commandLine), {
-      message: 'no process is left',
+      message: 'no process remains',
     })
     .toEqual([]);
 }

@@ -101,7 +101,7 @@ async function launchBrowserWindow(
       await context.close();
       expect(await running.end(), 'exit code').toBe(0);
       await expectNothingLeft(group);
-      expect(defects, 'errors of the page').toEqual([]);
+      expect(defects, 'page errors').toEqual([]);
     },
   };
 }
@@ -135,9 +135,9 @@ async function launchElectron(
       const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve();
       await program.close();
       await ended;
-      expect(child.signalCode ?? child.exitCode, `how it ended, after:\n${output.stderr}`).toBe(0);
+      expect(child.signalCode ?? child.exitCode, `exit code or signal, after:\n${output.stderr}`).toBe(0);
       await expectNothingLeft(group);
-      expect(defects, 'errors of the page').toEqual([]);
+      expect(defects, 'page errors').toEqual([]);
     },
   };
 }

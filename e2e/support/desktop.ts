@@ -11,7 +11,7 @@ export async function watchNotifications(program: ElectronApplication): Promise<
       reported.push(`${this.title}: ${this.body}`);
       Object.assign(globalThis, { clickNotice: () => this.emit('click') });
     };
-    Notification.prototype.close = () => void reported.push('taken back');
+    Notification.prototype.close = () => void reported.push('withdrawn');
   });
   return () => program.evaluate(() => (globalThis as { reported?: string[] }).reported?.join('\n') ?? '');
 }

@@ -16,7 +16,7 @@ export async function openDisplay(): Promise<Display> {
   const number = await new Promise<string>((resolve, reject) => {
     server.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()));
     server.once('error', reject);
-    server.once('exit', () => reject(new Error('Xvfb ended')));
+    server.once('exit', () => reject(new Error('Xvfb exited')));
   });
   return { env: { DISPLAY: `:${number}` }, end: () => void server.kill() };
 }

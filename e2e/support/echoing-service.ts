@@ -21,7 +21,7 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
   '500': { code: 'service-error', mood: says(500) },
   '503': { code: 'service-error', mood: says(503, { 'Retry-After': '0' }) },
   '429': { code: 'rate-limited', mood: says(429, { 'Retry-After': '1' }) },
-  'a redirect with the token in it': {
+  'a redirect with the token': {
     code: 'answer-unreadable',
     mood: (response, token, address) => {
       const location = `${address}/${encodeURIComponent(token)}?token=${encodeURIComponent(token)}`;
@@ -35,28 +35,28 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
     mood: (response, token) =>
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<p>${token}</p>`),
   },
-  'text that is no JSON': {
+  'invalid JSON': {
     code: 'answer-unreadable',
     mood: (response, token) => response.writeHead(200, JSON_TYPE).end(`{"token": ${token}`),
   },
-  'JSON of another shape': {
+  'JSON of an unexpected shape': {
     code: 'answer-unreadable',
     mood: (response, token) =>
       response.writeHead(200, JSON_TYPE).end(JSON.stringify({ Authorization: `Token ${token}` })),
   },
-  'an error inside a success': {
+  'an error with a success status': {
     code: 'service-error',
     mood: (response, token) =>
       response.writeHead(200, JSON_TYPE).end(JSON.stringify({ _error: allForms(token) })),
   },
-  'a body that is cut': {
+  'a truncated body': {
     code: 'answer-unreadable',
     mood: (response, token) => {
       response.writeHead(200, { ...JSON_TYPE, 'Content-Length': '5000' }).write(`{"results": ["${token}`);
       response.socket?.end();
     },
   },
-  'a next link that carries the token': {
+  'a next link with the token': {
     code: 'pagination',
     mood: (_response, token, address, forward) =>
       forward((text, url) => {
@@ -67,7 +67,7 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
           .replace(/"count": ?(\d+)/, (_, count: string) => `"count":${Number(count) + 1}`);
       }),
   },
-  'another company’s id, each time another one': {
+  'a different company’s ID each time': {
     code: 'company-mismatch',
     mood: (_response, _token, _address, forward) =>
       forward((text) => {
@@ -76,9 +76,12 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
         return JSON.stringify({ ...(JSON.parse(text) as object), id: foreignId });
       }),
   },
-  'a reset': { code: 'unreachable', mood: (response) => response.socket?.resetAndDestroy() },
-  'no HTTP': { code: 'unreachable', mood: (response, token) => response.socket?.end(`${token}\r\n\r\n`) },
-  'a header that is none': {
+  'a connection reset': { code: 'unreachable', mood: (response) => response.socket?.resetAndDestroy() },
+  'a response that is not HTTP': {
+    code: 'unreachable',
+    mood: (response, token) => response.socket?.end(`${token}\r\n\r\n`),
+  },
+  'an invalid header': {
     code: 'unreachable',
     mood: (response, token) => response.socket?.end(`HTTP/1.1 200 OK\r\n${token}\r\nX: ${token}\0\r\n\r\n`),
   },
@@ -87,7 +90,7 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
 /** Responses that keep the app waiting until its timeouts, some with the token in a partial answer. */
 export const SILENCES: Record<string, { code: string; mood: Mood }> = {
   'no answer': { code: 'timeout', mood: () => undefined },
-  'an answer that stops half-way': {
+  'an answer that stops halfway': {
     code: 'timeout',
     mood: (response, token) => {
       response.writeHead(200, {

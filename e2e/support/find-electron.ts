@@ -19,14 +19,14 @@ export function findElectron(): { program: string } | { reason: string } {
     spawnSync(process.execPath, [install], { stdio: 'ignore', timeout: DOWNLOAD_LIMIT });
   }
   if (!existsSync(program)) {
-    return { reason: folder === undefined ? 'it cannot be downloaded here' : `there is none in ${folder}` };
+    return { reason: folder === undefined ? 'it could not be downloaded' : `${folder} does not contain it` };
   }
   // As plain Node it opens no window, and fails at once if a system library is missing.
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
   const { status, stderr } = spawnSync(program, ['--eval', ''], { env, encoding: 'utf8', timeout: 30_000 });
   if (status !== 0) return { reason: `it does not start (${stderr.trim().split('\n')[0] ?? ''})` };
   if (process.platform === 'linux' && !process.env['DISPLAY'] && !hasProgram('Xvfb')) {
-    return { reason: 'there is no display and no Xvfb' };
+    return { reason: 'neither a display nor Xvfb is available' };
   }
   return { program };
 }

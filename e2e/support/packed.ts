@@ -26,16 +26,16 @@ const AS_USER = isRoot
 
 /** The folder built by `npm run package:dir`, or why it cannot be tested, as the second half of a sentence. */
 export function findPacked(): { folder: string } | { reason: string } {
-  if (process.platform !== 'linux') return { reason: 'they are for Linux' };
+  if (process.platform !== 'linux') return { reason: 'they run on Linux only' };
   const suffix = process.arch === 'x64' ? '' : `-${process.arch}`;
   const folder = path.join(PROJECT, `packaging/out/linux${suffix}-unpacked`);
   const archive = path.join(folder, 'resources/app.asar');
-  if (!existsSync(archive)) return { reason: 'nothing is packed; “npm run package:dir” does it' };
+  if (!existsSync(archive)) return { reason: 'the app is not packaged; run “npm run package:dir”' };
   if (statSync(archive).mtimeMs < statSync(path.join(PROJECT, 'dist/.complete')).mtimeMs) {
-    return { reason: 'what is packed is older than the build; “npm run package:dir” makes it anew' };
+    return { reason: 'the packaged app is older than the build; run “npm run package:dir” again' };
   }
   const missing = ['xvfb-run', 'unshare', ...AS_USER.slice(0, 1)].filter((name) => !hasProgram(name));
-  if (missing.length > 0) return { reason: `it takes ${missing.join(', ')}` };
+  if (missing.length > 0) return { reason: `${missing.join(', ')} not found` };
   const [program = '', ...words] = [...AS_USER, 'unshare', '--user', 'true'];
   const { status } = spawnSync(program, words, { stdio: 'ignore' });
   return status === 0 ? { folder } : { reason: 'this system does not allow the sandbox' };

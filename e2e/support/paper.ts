@@ -32,8 +32,8 @@ export async function openExpensesToPrint<T>(
   await shell.open('Expenses');
   await expect(new RecordList(page, 'Expenses').row(1)).toBeVisible();
   const sent = await service.list<T>(company, '/1/expenses/');
-  expect(sent.length, 'more than one answer of the core').toBeGreaterThan(100);
-  await expect(page.getByRole('region', { name: 'Total' }), 'all were fetched').toContainText(
+  expect(sent.length, 'more records than one response contains').toBeGreaterThan(100);
+  await expect(page.getByRole('region', { name: 'Total' }), 'all records are fetched').toContainText(
     `${sent.length} records`,
   );
   await catchPrints(page);

@@ -28,12 +28,12 @@ function readMisreadNames(): string[] {
       const { textOverflow, overflowX, direction } = getComputedStyle(box);
       const isCut =
         textOverflow === 'ellipsis' && overflowX !== 'visible' && box.scrollWidth > box.clientWidth;
-      if (isCut && direction !== 'rtl') wrong.push(`cut at its beginning: ${text}`);
+      if (isCut && direction !== 'rtl') wrong.push(`truncated at its start: ${text}`);
     }
   }
   for (const field of document.querySelectorAll('input')) {
     if (isHebrew.test(field.value) && getComputedStyle(field).direction !== 'rtl') {
-      wrong.push(`typed from the left: ${field.value}`);
+      wrong.push(`left-to-right field: ${field.value}`);
     }
   }
   return [...new Set(wrong)];

@@ -69,10 +69,10 @@ export async function startSampleService(options: ServiceOptions = {}): Promise<
     ([, companyId, token = '', name = '']): ServiceCompany => ({ companyId: Number(companyId), name, token }),
   );
   const [large, middle, small] = companies;
-  if (!large || !middle || !small) throw new Error(`not what a sample service prints:\n${stdout}`);
+  if (!large || !middle || !small) throw new Error(`unexpected output of the sample service:\n${stdout}`);
   const get = async <T>({ token }: ServiceCompany, pathAndQuery: string): Promise<T> => {
     const response = await fetch(address + pathAndQuery, { headers: { Authorization: `Token ${token}` } });
-    if (!response.ok) throw new Error(`${pathAndQuery} was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`${pathAndQuery} returned ${response.status}`);
     return (await response.json()) as T;
   };
   return {

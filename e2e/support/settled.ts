@@ -11,7 +11,7 @@ export async function settled<Value>(read: () => Promise<Value>): Promise<Value>
       const before = last && JSON.stringify(last.value);
       last = { value: await read() };
       return JSON.stringify(last.value) === before;
-    }, 'the page comes to rest')
+    }, 'the page settles')
     .toBe(true);
   return (last as unknown as { value: Value }).value;
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { startsInTray } from './starts-in-tray.ts';
 
 test.each([
-  ['waits where a closed one stays', { tray: true, closeToTray: true }, false, true],
-  ['shows where a closed one ends the program', { tray: true, closeToTray: false }, false, false],
-  ['shows where there is no tray', { tray: false, closeToTray: true }, false, false],
-  ['shows behind a lock, which the tray does not open', { tray: true, closeToTray: true }, true, false],
+  ['stays hidden if closing keeps the app in the tray', { tray: true, closeToTray: true }, false, true],
+  ['is shown if closing quits the app', { tray: true, closeToTray: false }, false, false],
+  ['is shown if there is no tray', { tray: false, closeToTray: true }, false, false],
+  ['is shown if locked, because the tray cannot unlock', { tray: true, closeToTray: true }, true, false],
 ])('a window that starts hidden %s', async (_what, settings, isLocked, expected) => {
   expect(await startsInTray(isLocked, () => Promise.resolve(settings))).toBe(expected);
 });

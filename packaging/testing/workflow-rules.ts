@@ -98,24 +98,25 @@ const AUDITED = ['.', 'packaging/tools', 'e2e/lab/bench/peers'];
 /** Breaches of the rules; empty if there are none. */
 export function problemsOf(workflows: Workflows): string[] {
   const problems = Object.entries(workflows).flatMap(([name, workflow]) => [
-    ...(isSame(workflow.permissions, { contents: 'read' }) ? [] : [`${name}: may do more than read`]),
+    ...(isSame(workflow.permissions, { contents: 'read' }) ? [] : [`${name}: has more than read permission`]),
     ...others(Object.keys(workflow.on), TRIGGERS).map((trigger) => `${name}: starts on ${trigger}`),
     ...Object.entries(workflow.jobs).flatMap(([job, it]) => problemsOfJob(job, it)),
   ]);
   for (const [job, steps] of Object.entries(TRUSTED)) {
     const found = workflows.release.jobs[job] ?? {};
-    if (found.environment !== 'release') problems.push(`${job}: needs no approval`);
-    if (!isSame(found.steps?.map(describeStep), steps)) problems.push(`${job}: has other steps`);
+    if (found.environment !== 'release') problems.push(`${job}: requires no approval`);
+    if (!isSame(found.steps?.map(describeStep), steps)) problems.push(`${job}: has unexpected steps`);
   }
   if (!isSame(workflows.release.jobs['draft']?.permissions, DRAFT_PERMISSIONS)) {
-    problems.push('draft: has other permissions');
+    problems.push('draft: has unexpected permissions');
   }
   const { schedule } = workflows.advisories.on as { schedule?: { cron: string }[] };
   const audit = workflows.advisories.jobs['audit'];
   if (schedule?.length !== 1 || !/^\d+ \d+ \* \* \*$/.test(schedule[0]?.cron ?? '')) {
-    problems.push('advisories: not every day');
+    problems.push('advisories: does not run every day');
   }
-  if (!isSame(audit?.strategy?.matrix['folder'], AUDITED)) problems.push('advisories: not of every library');
+  if (!isSame(audit?.strategy?.matrix['folder'], AUDITED))
+    problems.push('advisories: does not audit every folder');
   return problems;
 }
 
@@ -204,7 +205,7 @@ function problemsOfStep(step: Step): string[] {
   }
   if (condition !== undefined && !CONDITIONS.includes(condition)) problems.push(`runs only if ${condition}`);
   const expressions = [...run.matchAll(/\$\{\{(.*?)\}\}/gs)].map(([, expression = '']) => expression.trim());
-  return [...problems, ...others(expressions, EXPRESSIONS).map((each) => `a command line has ${each}`)];
+  return [...problems, ...others(expressions, EXPRESSIONS).map((each) => `a command uses ${each}`)];
 }
 
 function describeStep({ run, uses, with: values, if: condition }: Step): string {

@@ -27,7 +27,7 @@ test.each([
 test('so is a runner that found nothing, or left a window or the keychain out', () => {
   expect(judgeTests([], 0).wrong).toEqual(['no test passed']);
   const electron = 'Electron specs are skipped: the electron package has no program.';
-  const keychain = "The keychain's specs are skipped: it takes gnome-keyring.";
-  const packed = "The packed program's specs are skipped: it is not there.";
+  const keychain = "The keychain's specs are skipped: gnome-keyring not found.";
+  const packed = "The packaged app's specs are skipped: it is not there.";
   expect(judgeTests([keychain, electron, packed, ...PLAYWRIGHT], 0).wrong).toEqual([keychain, electron]);
 });

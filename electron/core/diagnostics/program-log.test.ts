@@ -36,7 +36,7 @@ it('keeps the stack frames of an error without a message', () => {
 });
 
 it.each([
-  ['an address', 'No update could be had: https://updates.example/latest?key=canary'],
+  ['an address', 'The update failed: https://updates.example/latest?key=canary'],
   ['a folder of a person', '    at load (C:\\Users\\canary\\secret folder)'],
   ['a token', 'Token canary-secret'],
 ])('replaces %s with “(omitted)”', (_what, line) => {

@@ -21,7 +21,7 @@ export function setProgramMenu(
   translator: Translator,
   following: Following,
 ): void {
-  const failed = (error: unknown): void => report(`in the menu: ${describeDefect(error)}`);
+  const failed = (error: unknown): void => report(`menu: ${describeDefect(error)}`);
   const unlessLocked = (act: () => Promise<unknown>) => (): void => {
     if (lock.state().locked) bringToFront(window);
     else void act().catch(failed);

@@ -35,7 +35,7 @@ test.each(UNSAFE_SWITCHES)('an installed app refuses to start with --%s and expl
 
 test.each([
   ['other switches', ['port', 'profile', 'disable-gpu'], true],
-  ['them while it is being developed', UNSAFE_SWITCHES, false],
+  ['unsafe switches during development', UNSAFE_SWITCHES, false],
 ])('the app starts with %s', (_what, switches, isPackaged) => {
   start(switches, isPackaged);
   expect(showErrorBox).not.toHaveBeenCalled();

@@ -187,8 +187,8 @@ test('shows a notice reported before notices could be shown, as by the first req
 });
 
 test.each([
-  ['behind the lock', () => notices.conceal()],
-  ['while it was gathered', () => undefined],
+  ['while locked', () => notices.conceal()],
+  ['while being gathered', () => undefined],
 ])('shows a notice reported %s before quitting at the next start', async (_when, end) => {
   const one = view(1);
   show(one);
@@ -210,7 +210,7 @@ test('withdraws a notice with amounts when amounts are hidden, and does not show
   show(masked(first), masked(second));
   await clock.advance(GATHERED);
   show(masked(first), masked(second));
-  expect(screen, 'one that came without amounts stays').toEqual(['Alert 2']);
+  expect(screen, 'a notice reported without amounts stays').toEqual(['Alert 2']);
   show(first, second);
   await clock.advance(GATHERED);
   expect(screen).toEqual(['Alert 2']);

@@ -27,7 +27,7 @@ export async function startTrayAndNotifications(
   { clock, signal }: Following,
 ): Promise<void> {
   const { client, programValues, report } = host;
-  const failed = (error: unknown): void => report(`outside the window: ${describeDefect(error)}`);
+  const failed = (error: unknown): void => report(`tray or notifications: ${describeDefect(error)}`);
   const openAt = (place: string): void => {
     goTo(window, place);
     bringToFront(window);

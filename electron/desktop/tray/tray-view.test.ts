@@ -132,7 +132,7 @@ describe('the tray', () => {
       'Anna · Account 10: EUR about 7 · 14:05',
       'Anna · Till: – · 14:05',
     ]);
-    expect(trayView(chosen, manner).isStale, 'one of them is old').toBe(true);
+    expect(trayView(chosen, manner).isStale, 'one account is out of date').toBe(true);
     const hidden = { ...chosen, settings: { ...chosen.settings, privacy: true } };
     expect(labels(trayView(hidden, manner)).slice(1)).toEqual([
       'Anna · Main: EUR ••• · 13:05',

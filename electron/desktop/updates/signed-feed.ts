@@ -35,7 +35,7 @@ export class SignedFeed extends Provider<UpdateInfo> {
     const text = (await this.httpRequest(address)) ?? '';
     const signature = (await this.httpRequest(new URL(`${name}.sig`, this.#folder))) ?? '';
     if (!verify(null, signedBytes(name, text), this.#key, Buffer.from(signature, 'base64'))) {
-      throw new UntrustedFeedError(`${name} is not signed by the key this program trusts`);
+      throw new UntrustedFeedError(`${name} is not signed with the trusted key`);
     }
     return parseUpdateInfo(text, name, address);
   }

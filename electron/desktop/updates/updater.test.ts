@@ -143,8 +143,8 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
   });
 
   test.each([
-    ['by another key', (): void => publish('0.2.0', PROGRAM, newKeys().privateKey)],
-    ['by no one', (): void => void files.set(`/feed/${CHANNEL}.sig`, Buffer.alloc(0))],
+    ['with another key', (): void => publish('0.2.0', PROGRAM, newKeys().privateKey)],
+    ['with an empty signature', (): void => void files.set(`/feed/${CHANNEL}.sig`, Buffer.alloc(0))],
     [
       'before it was changed',
       (): void => {
@@ -153,7 +153,7 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
       },
     ],
     [
-      "as another system's",
+      'for another system',
       (): void => {
         publish('0.3.0', PROGRAM, OWNER.privateKey, 'latest-mac.yml');
         for (const ending of ['', '.sig']) {
@@ -167,7 +167,7 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
   ])('is not trusted if it is signed %s', async (_by, spoil) => {
     publish('0.2.0');
     spoil();
-    await expect(update()).rejects.toThrow('is not signed by the key this program trusts');
+    await expect(update()).rejects.toThrow('is not signed with the trusted key');
     expect(asked()).not.toContain(FILE);
   });
 

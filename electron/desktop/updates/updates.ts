@@ -32,7 +32,7 @@ export async function startUpdates(
   };
   const lookAndReport = (): void => {
     look().catch((error: unknown) => {
-      report(`No update could be had: ${reasonOf(error)}`);
+      report(`The update failed: ${reasonOf(error)}`);
     });
   };
   lookAndReport();

@@ -81,9 +81,9 @@ describe('the saved window state', () => {
 const screen = { x: 0, y: 0, width: 1920, height: 1080 };
 test.each([
   ['on the screen', { x: 100, y: 100, width: 800, height: 600 }, true],
-  ['on a screen that is gone', { x: 2500, y: 100, width: 800, height: 600 }, false],
-  ['with its bar above the screen', { x: 100, y: -50, width: 800, height: 600 }, false],
-  ['with a strip left to get hold of', { x: 1800, y: 100, width: 800, height: 600 }, true],
+  ['on a disconnected screen', { x: 2500, y: 100, width: 800, height: 600 }, false],
+  ['with its title bar above the screen', { x: 100, y: -50, width: 800, height: 600 }, false],
+  ['with only a strip on the screen', { x: 1800, y: 100, width: 800, height: 600 }, true],
 ])('a window %s is restored there: %s', (_where, bounds, isThere) => {
   expect(reachable(bounds, [screen])).toEqual(isThere ? bounds : null);
 });

@@ -29,7 +29,7 @@ test('an alert that was announced and is still raised has a notice', () => {
 
 test.each([
   ['over', { phase: 'clear' as const, announcedAt: null }],
-  ['silenced', { announcedAt: null }],
+  ['snoozed', { announcedAt: null }],
   ['switched off', { isOn: false }],
 ])('an alert that is %s has no notice', (_what, change) => {
   expect(standingAlerts([alert(change)])).toEqual([]);

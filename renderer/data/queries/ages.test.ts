@@ -190,5 +190,5 @@ test('a target has ended a run if it succeeded or failed since', () => {
     { companyId: 1, target: 'balances', lastSuccessAt: LATER },
     { companyId: 1, target: 'expenses', lastSuccessAt: NOW },
   ]);
-  expect(polledSince(null, after), 'what is asked for first is as it is').toEqual([]);
+  expect(polledSince(null, after), 'no run has ended without an earlier state').toEqual([]);
 });

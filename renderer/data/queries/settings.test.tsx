@@ -52,7 +52,7 @@ test('applies pending updates to the edited settings until they fail', async () 
   const first = page.save({ theme: 'dark', density: 'compact' });
   const second = page.save({ theme: 'light' });
   expect(page.shown(useEditedSettings)).toBe('light compact system');
-  expect(page.shown(useSettings), 'what is saved').toBe('system comfortable system');
+  expect(page.shown(useSettings), 'saved settings').toBe('system comfortable system');
 
   await second.fail();
   expect(page.shown(useEditedSettings)).toBe('dark compact system');

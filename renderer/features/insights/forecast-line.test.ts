@@ -37,7 +37,7 @@ test("each day's balance includes everything up to that day, across a leap day",
     '2024-03-02 922337203685457.5807',
     '2024-03-03 922337203685457.5807',
   ]);
-  expect(lowest.date, 'the first of the lowest days').toBe('2024-02-29');
+  expect(lowest.date, 'the first day with the lowest balance').toBe('2024-02-29');
   expect(unreadable).toBe(2);
 });
 

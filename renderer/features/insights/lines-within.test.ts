@@ -4,7 +4,7 @@ import { within, type ForecastLine } from './forecast-line.ts';
 const line = (...balances: string[]): ForecastLine => {
   const days = balances.map((balance, day) => ({ date: `2024-03-0${day + 1}`, balance, flow: null }));
   const [first] = days;
-  if (!first) throw new Error('no day');
+  if (!first) throw new Error('a line needs a balance');
   return {
     start: null,
     days,
@@ -20,7 +20,7 @@ const lines = {
 test('a window has its own days and its own lowest balance on each line', () => {
   const { due, usual } = within(lines, { from: 1, to: 3 });
   expect(due.days.map(({ balance }) => balance)).toEqual(['9.00', '4.00', '4.00']);
-  expect(due.lowest.date, 'the first of the lowest').toBe('2024-03-03');
+  expect(due.lowest.date, 'the first day with the lowest balance').toBe('2024-03-03');
   expect(usual?.lowest.balance).toBe('5.00');
 });
 

@@ -3,7 +3,7 @@ import { subjectName } from './subject-name.ts';
 
 test.each([
   ['its own record', { own: 'Own Ltd', reported: ['Other Ltd'] }, 'Own Ltd'],
-  ['its newest record that names it', { own: null, reported: [null, 'Newest Ltd', 'Old Ltd'] }, 'Newest Ltd'],
+  ['the newest record with its name', { own: null, reported: [null, 'Newest Ltd', 'Old Ltd'] }, 'Newest Ltd'],
   ['nothing', { own: null, reported: [null] }, null],
 ])('names a partner by %s', (_what, names, wanted) => {
   expect(subjectName(names)).toBe(wanted);

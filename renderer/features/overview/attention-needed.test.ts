@@ -63,18 +63,22 @@ const reason = (change: Partial<CompanyOverview>, state: Partial<CompanySync> = 
 
 describe("the reason for a company's position", () => {
   test.each([
-    ['a token that is gone', reason({ overdrawn: 1 }, { token: 'absent' }), { kind: 'stopped' }],
+    ['a missing token', reason({ overdrawn: 1 }, { token: 'absent' }), { kind: 'stopped' }],
     ['an account below zero', reason({ overdrawn: 2 }), { kind: 'overdrawn', count: 2 }],
     [
-      'more due than there is',
+      'more due than the balance',
       reason({ dueSoon: [soon('-100.01')] }),
       { kind: 'short', currencies: ['EUR'] },
     ],
-    ['as much due as there is', reason({ dueSoon: [soon('-100.00')] }), { kind: 'quiet' }],
-    ['more due, in another currency', reason({ dueSoon: [soon('-900.00', 'USD')] }), { kind: 'quiet' }],
-    ['two polls missed', reason({ balancesSeenAt: NOW - 121_000 }), { kind: 'stale' }],
+    ['exactly as much due as the balance', reason({ dueSoon: [soon('-100.00')] }), { kind: 'quiet' }],
     [
-      'one account that was updated long before the others',
+      'more due than the balance, in another currency',
+      reason({ dueSoon: [soon('-900.00', 'USD')] }),
+      { kind: 'quiet' },
+    ],
+    ['two missed polls', reason({ balancesSeenAt: NOW - 121_000 }), { kind: 'stale' }],
+    [
+      'one account that is out of date',
       reason({
         cash: [
           {
@@ -91,21 +95,21 @@ describe("the reason for a company's position", () => {
       { kind: 'stale' },
     ],
     [
-      'a list that could not be read, before what is overdue',
+      'a list that failed to sync, before overdue items',
       reason(
         { overdueToPay: [open] },
         { targets: [{ lastFailure: { at: NOW, failure: { code: 'timeout' } } } as TargetState] },
       ),
       { kind: 'failing' },
     ],
-    ['something overdue', reason({ overdueToPay: [open], overdueToReceive: [open] }), { kind: 'to-pay' }],
+    ['overdue items', reason({ overdueToPay: [open], overdueToReceive: [open] }), { kind: 'to-pay' }],
     [
-      'something partly paid and overdue, and nothing else',
+      'a part-paid overdue item only',
       reason({ overdueToReceive: [{ ...open, unpaid: '0.00', notIncluded: 1, partPaid: 1 }] }),
       { kind: 'to-receive' },
     ],
     [
-      'only what is cancelled',
+      'cancelled records only',
       reason({ overdueToPay: [{ ...open, count: 0, unpaid: null, cancelled: 2 }] }),
       { kind: 'quiet' },
     ],

@@ -33,9 +33,9 @@ test('a balance is as recent as the last update, but a missing account keeps its
 });
 
 test.each([
-  ['the figures are newer than what the sync has reported', NOW, EARLIER, NOW],
-  ['the sync has reported nothing yet', EARLIER, null, EARLIER],
-  ['a clock that was ahead noted when the figures came', NOW + 60 * MINUTE, NOW, NOW],
+  ['the figures are newer than the last sync report', NOW, EARLIER, NOW],
+  ['the sync has not reported yet', EARLIER, null, EARLIER],
+  ['a fast clock recorded the time of the figures', NOW + 60 * MINUTE, NOW, NOW],
   ['balances were never received', null, NOW, null],
 ])('uses the best known age where %s', (_what, receivedAt, reported, wanted) => {
   const aged = withAges(row(receivedAt, total('EUR', receivedAt)), synced(reported), NOW);

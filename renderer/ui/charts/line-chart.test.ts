@@ -41,9 +41,9 @@ test.each([
 test.each([
   ['there is room to its right', 118, 600, { x: 118, textAnchor: 'start' }],
   ['there is room to its left', 560, 600, { x: 560, textAnchor: 'end' }],
-  ['there is too little to its right', 118, 288, { x: 78, textAnchor: 'start' }],
-  ['there is too little to its left', 190, 288, { x: 210, textAnchor: 'end' }],
-  ['there is nowhere enough', 118, 100, { x: 100, textAnchor: 'end' }],
+  ['there is too little room to its right', 118, 288, { x: 78, textAnchor: 'start' }],
+  ['there is too little room to its left', 190, 288, { x: 210, textAnchor: 'end' }],
+  ['there is too little room on both sides', 118, 100, { x: 100, textAnchor: 'end' }],
 ])('the label of a mark stays in the chart where %s', (_, x, width, place) => {
   // 210 px wide.
   expect(textPlace({ x, text: 'Lowest: −554.61, 30 Nov 2026' }, width)).toEqual(place);

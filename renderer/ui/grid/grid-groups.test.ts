@@ -16,7 +16,7 @@ it('has a line for each heading and row, in order, and maps rows to lines and ba
       expect(wanted.map((_, line) => lineAt(groups, line))).toEqual(wanted);
       for (let index = 0; index < row; index += 1)
         expect(lineAt(groups, lineOf(groups, index)).row).toBe(index);
-      expect(rowFrom(groups, lineOf(groups, 0) - 1), 'under the first heading').toBe(0);
+      expect(rowFrom(groups, lineOf(groups, 0) - 1), 'the first row, from the first heading').toBe(0);
     }),
   );
 });

@@ -29,10 +29,9 @@ describe.each(Object.entries(CATALOGUES))('the catalogue of %s', (language, word
         // A text may omit the number: "a company".
         expect.arrayContaining(variablesOf(text)),
       );
-      expect(
-        variablesOf(text).concat('count').sort(),
-        `${key} names all of ${[...named].join(', ')}`,
-      ).toEqual(expect.arrayContaining([...named].filter((name) => name !== 'count')));
+      expect(variablesOf(text).concat('count').sort(), `${key} uses all of ${[...named].join(', ')}`).toEqual(
+        expect.arrayContaining([...named].filter((name) => name !== 'count')),
+      );
     }
   });
 

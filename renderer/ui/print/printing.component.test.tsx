@@ -44,10 +44,10 @@ function Rows({ count, step, failsAt = Infinity }: RowsProps) {
 }
 
 test.each([
-  ['all of a short list', { count: 120, step: 50 }, 120],
-  ['of a long list as many as are printed', { count: 5_000, step: 650 }, MAX_PRINTED_ROWS],
-  ['what can be read', { count: 500, step: 50, failsAt: 150 }, 150],
-  ['nothing of a list that cannot be read', { count: 500, step: 50, failsAt: 0 }, SHOWN_AT_FIRST],
+  ['all rows of a short list', { count: 120, step: 50 }, 120],
+  ['the printable part of a long list', { count: 5_000, step: 650 }, MAX_PRINTED_ROWS],
+  ['the rows before a failure', { count: 500, step: 50, failsAt: 150 }, 150],
+  ['no further rows of a list that cannot be read', { count: 500, step: 50, failsAt: 0 }, SHOWN_AT_FIRST],
 ])('loads %s before printing', async (_what, rows, wanted) => {
   show('/overview', <Rows {...rows} />);
   await expect.element(page.getByRole('status')).toHaveTextContent(String(SHOWN_AT_FIRST));

@@ -33,7 +33,7 @@ test('counts a company as out of date unless each target is proven up to date', 
     healthOf(company({ targets: [target(), target({ freshUntil })] }), 5_000).kind;
   expect(until(5_000)).toBe('good');
   expect(until(4_999)).toBe('outdated');
-  expect(until(null), 'a wrong clock hides when it was updated').toBe('outdated');
+  expect(until(null), 'unknown because of a wrong clock').toBe('outdated');
 });
 
 test('reports an issue before progress', () => {

@@ -15,7 +15,7 @@ beforeEach(() => expect.poll(() => syncStore.read()?.has(companyId)).toBe(true))
 
 const known = () => {
   const company = syncStore.read()?.get(companyId);
-  if (!company) throw new Error('not reported');
+  if (!company) throw new Error('the company has no sync state');
   return company;
 };
 const syncedAt = () => known().targets.find(({ target }) => target === 'balances')?.lastSuccessAt ?? 0;

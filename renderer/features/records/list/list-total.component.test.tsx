@@ -65,10 +65,10 @@ test('shows five currencies, and all of them when expanded', async () => {
 });
 
 test.each([
-  ['as wide as beside open details', 808, 800],
-  ['of a phone', 320, 568],
-  ['enlarged to 400 %', 320, 256],
-  ['that is low', 1280, 400],
+  ['as wide as with open details', 808, 800],
+  ['the size of a phone', 320, 568],
+  ['zoomed to 400 %', 320, 256],
+  ['of low height', 1280, 400],
 ])('cuts off no figure in a window %s', async (_which, width, height) => {
   await page.viewport(width, height);
   draw();
