@@ -37,7 +37,7 @@ it('keeps the stack frames of an error without a message', () => {
 
 it.each([
   ['an address', 'The update failed: https://updates.example/latest?key=canary'],
-  ['a folder of a person', '    at load (C:\\Users\\canary\\secret folder)'],
+  ['a folder of a user', '    at load (C:\\Users\\canary\\secret folder)'],
   ['a token', 'Token canary-secret'],
 ])('replaces %s with “(omitted)”', (_what, line) => {
   expect(defectTrace(line)).toEqual(['(omitted)']);
