@@ -4,7 +4,7 @@ import { FOUND } from './support/project.ts';
 import type { WindowOption } from './support/window-test.ts';
 
 const SCREENSHOTS = '**/screenshots*.spec.ts';
-/** Specs of what only one of the two windows has. */
+/** Specs for features that only one of the two windows has. */
 const ONLY_BROWSER = '**/*.browser.spec.ts';
 const ONLY_ELECTRON = '**/*.electron.spec.ts';
 const KEYCHAIN = ['keychain.spec.ts', 'keychain-states.spec.ts'];
@@ -43,7 +43,7 @@ export default defineConfig<object, WindowOption>({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    // Traces are for developers who can open them; each test records one, which costs time.
+    // Traces are for a developer at the computer; each test records one, which costs time.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
       // Falls back to Playwright's own browser where the system has none.

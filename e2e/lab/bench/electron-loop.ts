@@ -10,10 +10,7 @@ export interface Watched {
   /** The longest delay from any cause, and the 99.9th percentile. */
   longest: number;
   usual: number;
-  /**
-   * Maximum processor time between two samples, an upper bound for a single task; null where the system does not report
-   * it.
-   */
+  /** Maximum processor time between two samples, an upper bound for a single task; null where the system does not report it. */
   ownWork: number | null;
 }
 

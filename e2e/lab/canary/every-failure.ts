@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../shared/errors.ts';
 
-/** The part of the session that causes a failure, `inFull` in its full form only; `not`: why none does. */
+/** Part of the session that causes a failure: `by` in every form, `inFull` in the full form only. `not`: why none does. */
 type Way =
   { by: 'answer' | 'call' | 'lock' } | { inFull: 'silence' | 'keychain' | 'full disk' } | { not: string };
 

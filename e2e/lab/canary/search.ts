@@ -1,9 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * The forms a secret could take: UTF-8, UTF-16, hexadecimal, URL-encoded, JSON, and base64 at each of three offsets.
- */
+/** The forms a secret could take: UTF-8, UTF-16, hexadecimal, URL-encoded, JSON, and base64 at each of three offsets. */
 export function formsOf(secret: string): Map<string, Buffer> {
   const bytes = Buffer.from(secret);
   const hex = bytes.toString('hex');

@@ -37,7 +37,7 @@ const tokenFor = (address: string): string => `token-for-${address}`;
 
 type Entries = Record<string, { origin: string; token: string }>;
 
-/** A keychain in a file of the profile, so that each state has the entries of its moment. */
+/** A keychain in a file of the profile, so that each captured state has the entries of that moment. */
 function fileVault(profile: string): Vault {
   const file = join(profile, 'keychain.json');
   const entries = (): Entries =>
@@ -95,7 +95,7 @@ async function statesOf(
   }
 }
 
-/** Starts a state, and describes it once the keychain has answered. */
+/** Starts an engine on a captured state, and describes the company once the keychain has answered. */
 async function comesUp(profile: string) {
   const { small, services, keychain } = start(profile);
   try {

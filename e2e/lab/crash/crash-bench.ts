@@ -28,7 +28,7 @@ export interface CrashBench {
   /**
    * Runs the engine until its process ends, and examines the profile.
    *
-   * @param options `notesStart`: kills count as crashes, and enough of them make the next start a safe one.
+   * @param options `notesStart`: kills count as crashes, and enough of them put the next start into safe mode.
    */
   run(end: EndPoint | null, options?: { notesStart?: boolean; troubles?: Troubles }): Promise<RunResult>;
   /** Kills the process from outside after a time (ms). */
@@ -38,7 +38,7 @@ export interface CrashBench {
   close(): Promise<void>;
 }
 
-/** @param options `twin`: adds a second service with a company of the same id and another form of answers. */
+/** @param options `twin`: adds a second service with a company of the same id and another answer format. */
 export async function startCrashBench({ twin }: { twin: boolean }): Promise<CrashBench> {
   const all = [await startCrashBooks('countinghouse', [])];
   if (twin) {

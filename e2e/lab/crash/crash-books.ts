@@ -11,11 +11,11 @@ export interface CrashBooks {
   token: string;
   /** Present in every record, since two services may use the same ids. */
   mark: string;
-  /** When records were added after the start (ms), by id. */
+  /** Times at which records were added after the start (ms), by id. */
   entered: ReadonlyMap<number, number>;
   /** Number of unreadable records in each list. */
   unreadable: number;
-  /** All balances that each account has had, by its name, the current one last. They differ between books. */
+  /** All balances of each account so far, by account name, the current one last. They differ between books. */
   balances: ReadonlyMap<string, string[]>;
   ids(resource: 'expenses' | 'incomes'): number[];
   /** Adds, edits and deletes records. @param deletes number of records to delete. */

@@ -42,7 +42,7 @@ async function killAt(on: CrashBench, points: EndPoint[], before: (index: number
 }
 
 test(
-  'a kill at any write of the initial sync loses nothing, and the next run resumes there',
+  'a kill at any write of the initial sync loses nothing, and the sync resumes where it stopped',
   { timeout: 600_000 },
   async () => {
     const killed = await killAt(bench, NAMED_POINTS.firstReading, renewAfter(bench, MOMENTS));
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a kill amid two services with one company id and different forms mixes and duplicates nothing',
+  'a kill amid two services with the same company id and different answer formats mixes and duplicates nothing',
   { timeout: 300_000 },
   async () => {
     const first = await killAt(twins, TWIN_POINTS.firstReading, renewAfter(twins, TWIN_KILLS));

@@ -15,10 +15,7 @@ export interface DoomedOptions {
   profile: string;
   /** Each is connected as a company. */
   services: { address: string; token: string }[];
-  /**
-   * Whether it records its start, as Countinghouse does. After several kills it then opens in safe mode, and ends at
-   * once.
-   */
+  /** Whether it records its start, as Countinghouse does. After several kills it then opens in safe mode, and ends at once. */
   notesStart: boolean;
   /** Where the process kills itself; null: it ends cleanly once everything is synced. */
   end: EndPoint | null;

@@ -89,9 +89,7 @@ function examineAccounts(
   }
 }
 
-/**
- * Contents that no history may have, wherever its process was killed, such as duplicates or entries without a record.
- */
+/** Contents that no history may have, wherever its process was killed, such as duplicates or entries without a record. */
 function wrongInHistory(database: Database): string[] {
   const rows = (what: string, sql: string): string[] =>
     database

@@ -60,8 +60,10 @@ export async function statesWithin<Result>(
 }
 
 /**
- * Examines every state, then removes all. @param examine returns the problem with a state, or null. @returns all
- * problems.
+ * Examines every state, then removes all.
+ *
+ * @param examine returns the problem with a state, or null.
+ * @returns all problems.
  */
 export async function wrongStates(
   { all, close }: States<unknown>,

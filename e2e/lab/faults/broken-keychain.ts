@@ -1,9 +1,7 @@
 import type { Vault } from '../../../electron/core/vault/vault.ts';
 import { Secret } from '../../../electron/core/lib/secret.ts';
 
-/**
- * A keychain in memory that outlives the engine. Its calls can fail like a vault's: with a state, never by throwing.
- */
+/** A keychain in memory that outlives the engine. Its calls can fail like a vault's: with a state, never by throwing. */
 export interface BrokenKeychain {
   vault: Vault;
   /** The stored tokens, by company. */

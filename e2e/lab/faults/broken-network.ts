@@ -28,7 +28,7 @@ export const BROKEN_ANSWERS: BrokenAnswer[] = [
   (response) => response.writeHead(503).end('<html>Back soon</html>'),
 ];
 
-/** @param visit called for each request; if it returns a number, the answer is broken, in the way with that number. */
+/** @param visit called for each request; if it returns a number, the answer is broken in the way that it selects. */
 export async function startBrokenNetwork(
   target: string,
   visit: () => number | null,

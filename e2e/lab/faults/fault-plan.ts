@@ -36,10 +36,7 @@ export class FaultPlan {
     this.#seen.clear();
   }
 
-  /**
-   * @returns a function to invoke with each call of a kind; it returns the fault to cause, or null to let the call
-   * through.
-   */
+  /** @returns a function to invoke with each call of a kind; it returns the fault to cause, or null to let the call through. */
   visitor(kind: FaultKind): (what?: string) => number | null {
     return (what = '') => {
       if (kind === 'database') {

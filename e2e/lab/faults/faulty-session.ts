@@ -29,10 +29,7 @@ export interface SessionResult {
   counts: Record<FaultKind, number>;
   /** The call that failed; null if it was never made. */
   hit: string | null;
-  /**
-   * `unharmed`, `reported` (a failure was shown, and another attempt was enough) or `rebuilt` (the cache was built
-   * again).
-   */
+  /** `unharmed`, `reported` (a failure was shown, and another attempt was enough) or `rebuilt` (the cache was built again). */
   outcome: 'unharmed' | 'reported' | 'rebuilt';
   /** Problems that no fault may cause; empty if there are none. */
   wrong: string[];

@@ -3,7 +3,7 @@ import type { FaultKind } from './fault-plan.ts';
 
 export interface FaultSweep {
   kind: FaultKind;
-  /** Interval between the calls that fail, from `first` on. */
+  /** Every `stride`-th call fails, starting with `first`. */
   stride: number;
   first?: number;
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** The form of a simulated service's answers, and faults around it. */
+/** The answer format of a simulated service, and faults around it. */
 export interface ModelDialect {
   /** `bare`: an array with the complete list. */
   envelope: 'results' | 'by-name' | 'bare';
@@ -23,7 +23,7 @@ export interface ModelDialect {
   twin: boolean;
 }
 
-/** The form of the specification. */
+/** The format in the specification. */
 export const PLAIN: ModelDialect = {
   envelope: 'results',
   count: 'right',

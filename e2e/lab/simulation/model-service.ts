@@ -55,10 +55,7 @@ export interface ModelServiceOptions {
   way: Way;
 }
 
-/**
- * A model of the accounting service that replaces the network, with its true state in memory and time advanced
- * manually.
- */
+/** A model of the accounting service that replaces the network, with its true state in memory and time advanced manually. */
 export function createModelService(options: ModelServiceOptions): ModelService {
   const { address, book, traits, dialect, random, clock, truth, note, accounts, way } = options;
   const skews = new Set([traits.skew]);

@@ -10,7 +10,7 @@ const MAX_MINUTES = 15;
 export interface Portal {
   begin(): void;
   end(): void;
-  /** @throws FailureError while it answers: the failure that a request makes of its answer. */
+  /** @throws FailureError while the portal is active: the failure that its answer causes. */
   pass(path: string): void;
 }
 

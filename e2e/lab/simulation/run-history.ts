@@ -35,19 +35,17 @@ const QUIET = 20 * MINUTE;
 /** In memory where available, so that thousands of histories wear out no disk. */
 const MEMORY = '/dev/shm';
 
-/** For a sequence other than that of the traits, which stay unchanged. */
+/** A separate random sequence for dialects, so that the traits stay unchanged. */
 const DIALECT_SEED = 0x5eed;
 
-/** For a third sequence, which selects the service that a disturbance affects, so that all else stays unchanged. */
+/** A third sequence, which selects the service that a disturbance affects, so that all else stays unchanged. */
 const SIDE_SEED = 0x51de;
 
-/** For a fourth sequence: the extra faults of a history. Each fault then has a sequence of its own. */
+/** A fourth sequence for the extra faults of a history. Each fault then has a sequence of its own. */
 const HARDSHIP_SEED = 0xca1a;
 const ACCOUNT_SEED = 0xba7c;
 
-/**
- * Number of balance polls in the last quiet period; as many polls of unchanged balances add nothing to their history.
- */
+/** Number of balance polls in the last quiet period; as many polls of unchanged balances add nothing to their history. */
 const LAST_MINUTES = 30;
 
 /** Two intervals of the lists, of balances and of the company's own data, in turn (ms). */
@@ -71,7 +69,7 @@ export interface HistoryResult {
   /** Events, one line each. */
   lines: string[];
   commits: number;
-  /** Number of sleeps by what was under way. */
+  /** Number of sleeps, by the work under way. */
   slept: ReadonlyMap<string, number>;
 }
 
@@ -356,8 +354,8 @@ export async function runHistory(
   }
 
   /**
-   * Neither a captive portal nor a clock proves anything about a token. `forbidden` is correct, since the service sends
-   * it.
+   * Companies that were stopped wrongly: neither a captive portal nor a clock proves anything about a token.
+   * `forbidden` is correct, since the service sends it.
    */
   function wronglyStopped(): string[] {
     return engine.board

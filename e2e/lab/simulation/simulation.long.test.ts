@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { runHistory, type HistoryOptions } from './run-history.ts';
 
-/**
- * Histories that failed in the past. They run without extra faults, as they did then, and do not change with other
- * options.
- */
+/** Histories that failed in the past. They run without extra faults, so that they stay as they were then. */
 const ONCE_WRONG = [
   5, 23, 33, 43, 63, 82, 89, 153, 158, 190, 193, 274, 294, 301, 349, 530, 535, 737, 10_022, 29_708,
 ];
@@ -33,7 +30,7 @@ test(
   },
 );
 
-test('histories that failed in the past pass', { timeout: 60_000 }, async () => {
+test('histories that failed in the past stay correct', { timeout: 60_000 }, async () => {
   expect(await wrongAmong(ONCE_WRONG, { hardships: false })).toEqual({});
 });
 

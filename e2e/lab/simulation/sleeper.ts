@@ -37,7 +37,7 @@ export interface SleeperOptions {
 /** Lets the computer sleep at moments that no step of a history reaches, and checks what follows after waking. */
 export class Sleeper {
   readonly #options: SleeperOptions;
-  /** Number of sleeps by what was under way. */
+  /** Number of sleeps, by the work under way. */
   readonly slept = new Map<string, number>();
   #sleeps = 0;
   #disturbances = 0;

@@ -90,9 +90,7 @@ export function watchAccounts(
     });
   };
 
-  /**
-   * Only a new account in an answer that lacks another one waits for a second answer. An account in totals stays there.
-   */
+  /** Only a new account in an answer that lacks another one waits for a second answer. An account in totals stays there. */
   const wronglyUnconfirmed = (): string[] => {
     const { accounts: shown } = reader.get(companyId);
     const isLacking = shown.some(({ missingSince }) => missingSince !== null);

@@ -31,10 +31,7 @@ export interface WatchOptions {
   truth: () => number;
   /** All amounts by which the clock behind the watermarks has been ahead of true time (ms). */
   leads: () => ReadonlySet<number>;
-  /**
-   * Whether watermarks are reliable: not if the only clock in use was wrong by years, or both clocks were wrong at
-   * once.
-   */
+  /** Whether watermarks are reliable: not if the only clock in use was wrong by years, or both clocks were wrong at once. */
   isPromised: boolean;
 }
 

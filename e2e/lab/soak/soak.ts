@@ -42,19 +42,17 @@ export interface Soak {
 }
 
 /**
- * Share of the time that is not judged. It compiles code and fills caches, including the last thousand changes, so
- * everything is requested repeatedly during this time.
+ * Share of the time that is not judged. Code is compiled and caches fill, including the last thousand changes, so
+ * everything is requested repeatedly meanwhile.
  */
 export const WARM_UP = 0.25;
 const ASK_ALL_EVERY = 5_000;
 
-/**
- * Intervals between a user's actions, between full resyncs of a company, and between reconnections of a company (ms).
- */
+/** Intervals between a user's actions, between full resyncs of a company, and between reconnections of a company (ms). */
 const ACT_EVERY = 400;
 const SWEEP_EVERY = 30_000;
 const RECONNECT_EVERY = 60_000;
-/** Maximum number of repetitions of an action that a fault prevented. */
+/** Maximum repetitions of an action that failed because of a fault. */
 const PATIENCE = 100;
 
 /**

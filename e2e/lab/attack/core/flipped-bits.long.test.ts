@@ -17,10 +17,7 @@ const HEAD_BYTES = 100;
 const BYTES_PER_PAGE = import.meta.env.MODE === 'full' ? 150 : 15;
 /** Bits flipped per synced database, where each start takes longer. */
 const BITS_PER_FILE = import.meta.env.MODE === 'full' ? 600 : 80;
-/**
- * Lowest bit of the schema version (`user_version`, bytes 60–63). Flipped, it is that of a newer version, which is
- * refused.
- */
+/** Lowest bit of `user_version` (bytes 60–63). Flipping it gives the schema version of a newer app, which is refused. */
 const NEXT_SCHEMA = 63 * 8;
 
 const sound = mkdtempSync(path.join(tmpdir(), 'countinghouse-sound-'));
@@ -53,7 +50,8 @@ afterAll(() => rmSync(sound, { recursive: true }));
 afterEach(() => rmSync(profile, { recursive: true, force: true }));
 
 /**
- * Numbers of the bits to flip: all of the header; one each in the first 12 and in some of the non-zero bytes of a page.
+ * Numbers of the bits to flip: all bits of the header; in every page, one bit in each of the first 12 bytes and in some
+ * of the non-zero bytes.
  */
 function bitsToFlip(bytes: Buffer, bytesPerPage = BYTES_PER_PAGE): number[] {
   const bits = Array.from({ length: HEAD_BYTES * 8 }, (_none, bit) => bit);
@@ -79,9 +77,7 @@ function flipped(bytes: Buffer, bit: number): Buffer {
   return changed;
 }
 
-/**
- * Opens a profile whose settings have one bit flipped. @param copied whether the latest copy of the settings exists.
- */
+/** Opens a profile whose settings have one bit flipped. @param copied whether the latest copy of the settings exists. */
 function open(bit: number, copied: boolean): SettingsStore {
   profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
   cpSync(sound, profile, { recursive: true });

@@ -8,10 +8,7 @@ import { summandOf, contributionsOf } from '../../../../electron/core/cache/tota
 import { RawRecord } from '../../../../electron/core/answers/raw-record.ts';
 import { splitList } from '../../../../electron/core/service/pagination/split-records.ts';
 
-/**
- * The most values a record may have, as lines and as fields. At this size quadratic work takes hours instead of a
- * second.
- */
+/** The most values a record may have, as lines and as fields. At this size quadratic work takes hours instead of a second. */
 const LINES = 100_000;
 
 const linesOf = (amount: string): string =>

@@ -59,7 +59,7 @@ const BAD: [name: string, bytes: () => Buffer][] = [
 it.each(BAD)('%s ends that connection and no other', async (_name, bytes) => {
   const bystander = await prober.open(session);
   const line = await openLine();
-  // The client answers nothing, not even a close frame; the clock runs the server's timeout.
+  // The client answers nothing, not even a close frame; advancing the clock triggers the server's timeout.
   line.on('data', () => void prober.clock.advance(1000));
   line.write(bytes());
   await once(line, 'close');

@@ -10,8 +10,8 @@ import { allProcedures } from '../procedures.ts';
 import { rawPort, rawSocket, verdictOn } from '../raw-links.ts';
 import { effort } from '../../effort.ts';
 
-// Checks that the schemas themselves are strict. contract.long.test.ts cannot, since it decides by the same schemas
-// what is valid.
+// Checks that the schemas themselves are strict. contract.long.test.ts cannot check this, since it uses the same
+// schemas to decide what is valid.
 
 const PROCEDURES = allProcedures();
 /** Inputs per procedure and transport; `npm run attack` uses the full number. */

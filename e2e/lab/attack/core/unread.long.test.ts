@@ -56,7 +56,7 @@ function router(): AppRouter {
   } as unknown as AppRouter;
 }
 
-/** A page that speaks the wire protocol itself and acknowledges nothing unless `say` does. */
+/** A page that speaks the wire protocol itself and acknowledges nothing unless `say` is used. */
 function silentPage() {
   const clock = new ManualClock();
   const sent: string[] = [];

@@ -13,7 +13,7 @@ const PEERS = [
   { name: 'RxDB', file: 'rxdb', most: 3 },
 ];
 
-/** Per company; one company may be as large as all others together. */
+/** Maximum per company, since a single company may have all records. */
 const MOST_RECORDS = 100_000;
 
 /**

@@ -61,8 +61,9 @@ async function startTime(
 }
 
 /**
- * Lets the page itself record when it drew the wanted text, since polling would delay it. @returns a function that
- * reads the time (epoch, ms).
+ * Lets the page itself record when it drew the wanted text, since polling would delay it.
+ *
+ * @returns a function that reads the time (epoch, ms).
  */
 async function whenShown(page: Page, wanted: Wanted): Promise<() => Promise<number>> {
   await page.addInitScript(({ selector, pattern }) => {

@@ -24,7 +24,8 @@ export function recordsOf({ companies, records }: ProfileSize, company: number):
  * Returns a profile as the product writes it, created once and reused. Everything is cached and there is no token, so
  * that nothing is requested during a measurement.
  *
- * @param folder where profiles are stored. @returns the profile's own folder in it.
+ * @param folder where profiles are stored.
+ * @returns the profile's own folder in it.
  */
 export async function cachedProfile(
   folder: string,
