@@ -4,16 +4,16 @@ import { FOUND } from './support/project.ts';
 import type { WindowOption } from './support/window-test.ts';
 
 const SCREENSHOTS = '**/screenshots*.spec.ts';
-/** What only one of the two windows has. */
+/** Specs for features that only one of the two windows has. */
 const ONLY_BROWSER = '**/*.browser.spec.ts';
 const ONLY_ELECTRON = '**/*.electron.spec.ts';
 const KEYCHAIN = ['keychain.spec.ts', 'keychain-states.spec.ts'];
-/** Long; its short form is among the others. */
+/** Takes long; a short form is among the other specs. */
 const FULL = 'keychain-states.spec.ts';
-/** Starts a program of its own. */
+/** Starts an app of its own. */
 const PACKED = 'packed.spec.ts';
 
-/** What `npm test` runs in Electron: what only Electron has, the keychain, the lock, and one journey of the page. */
+/** Electron specs of `npm test`: those for Electron only, the keychain, the lock, and one journey through the page. */
 const CORE_ELECTRON = [ONLY_ELECTRON, '**/keychain.spec.ts', '**/lock.spec.ts', '**/list.spec.ts'];
 const isCore = process.env[FOUND.core] !== undefined;
 const MINUTE_MS = 60_000;
@@ -23,33 +23,34 @@ const missing = [
   ...(process.env[FOUND.full] === undefined ? [FULL] : []),
 ];
 
-/** Started by run.ts, which finds out what this machine has. */
+/** Started by run.ts, which detects what this computer supports. */
 export default defineConfig<object, WindowOption>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'results',
-  // Each test has its own program, service and profile, so they do not meet; each keeps about one core busy.
+  // Each test has its own app, service and profile, so they are independent; each keeps about one core busy.
   fullyParallel: true,
   workers: 3,
   ...(isCore ? { grep: /@core/ } : {}),
-  // With `npm test`, what passes only when it is tried again is listed by name at the end: a defect to mend. The full test has none.
+  // With `npm test`, tests that pass only on a retry are listed by name at the end: defects to fix. The full test has
+  // no retries.
   retries: isCore && process.env['CI'] ? 2 : 0,
   maxFailures: 10,
   globalTimeout: (isCore ? 20 : 90) * MINUTE_MS,
   forbidOnly: true,
-  // They only end what hangs: a slow or busy machine is no failure.
+  // Only to end tests that hang: a slow or busy computer is no failure.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    // Traces are for whoever sits before the failure; each test makes one, and that costs time.
+    // Traces are for a developer at the computer; each test records one, which costs time.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     launchOptions: {
-      // Where the system has none, what Playwright itself has installed.
+      // Falls back to Playwright's own browser where the system has none.
       ...(SYSTEM_CHROMIUM === undefined ? {} : { executablePath: SYSTEM_CHROMIUM }),
-      // Without a graphics card it draws in software; the plain way is the faster one.
+      // Without a graphics card Chromium renders in software anyway; disabling the GPU is faster.
       args: ['--disable-gpu'],
-      // People have scrollbars, and one spec drags one.
+      // Users have scrollbars, and one spec drags one.
       ignoreDefaultArgs: ['--hide-scrollbars'],
     },
   },

@@ -8,14 +8,14 @@ import { findPacked } from './support/packed.ts';
 import { FOUND, PROJECT } from './support/project.ts';
 
 /**
- * Runs the end-to-end specs with all that this machine has, and says in words what it has not.
+ * Runs the end-to-end specs with everything this computer supports, and reports what is missing.
  *
- *   --core          only what is marked `@core`, as `npm test` runs it
+ *   --core          only the specs marked `@core`, as in `npm test`
  *   --screenshots   writes pictures of every screen into `screenshots/` instead
- *   --readme        with it: also the ones the README shows
+ *   --readme        with --screenshots: also the pictures in the README
  *   --full          every attack of the loopback suite, and all generated input
  *
- * Everything else is handed to Playwright, such as the name of a spec, or `--project=browser`.
+ * All other arguments are passed to Playwright, such as the name of a spec, or `--project=browser`.
  */
 const words = process.argv.slice(2);
 const env: NodeJS.ProcessEnv = { ...process.env, ...temporaryFolder() };
@@ -27,7 +27,7 @@ if (existsSync(path.join(PROJECT, 'dist/.complete'))) {
   process.exitCode = 1;
 }
 
-/** The projects that can run here. */
+/** Projects that can run on this computer. */
 function findWindows(): string[] {
   const missing = missingForKeyring();
   if (missing.length === 0) env[FOUND.keyring] = '1';
@@ -47,7 +47,7 @@ function findWindows(): string[] {
   ];
 }
 
-/** Returns Playwright's exit code. */
+/** @returns Playwright's exit code. */
 async function runPlaywright(projects: string[]): Promise<number> {
   const isOurs = (word: string): boolean => ['--core', '--screenshots', '--readme', '--full'].includes(word);
   if (words.includes('--core')) env[FOUND.core] = '1';

@@ -1,8 +1,8 @@
-/** How much a generated test generates. */
+/** Number of cases in a generated test. */
 interface Effort {
-  /** With `npm test`; without it as much as usual. */
+  /** With `npm test`; defaults to `usual`. */
   core?: number;
-  /** With `npm run test:full`, and with one file alone. */
+  /** With `npm run test:full`, and when one file runs alone. */
   usual: number;
   /** With `npm run attack`. */
   full: number;

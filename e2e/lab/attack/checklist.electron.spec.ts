@@ -6,21 +6,21 @@ import { expect, test } from './installed-test.ts';
 import { askForEverything } from './permissions.ts';
 import { CONTENT_SECURITY_POLICY, REPORTED, violations } from './policy-violations.ts';
 
-// Electron's own security checklist, point by point, read from the program while it runs; the points about ways out of
-// the page are in ways-out.electron.spec.ts.
+// Electron's own security checklist, point by point, verified in the running app. The points about ways out of the page
+// are in ways-out.electron.spec.ts.
 
 const ORIGIN = 'app://countinghouse';
 test.describe.configure({ mode: 'default' });
 
-test('1: only the program’s own files are loaded', ({ requested }) => {
+test('1: only Countinghouse’s own files are loaded', ({ requested }) => {
   expect(requested.length).toBeGreaterThan(5);
   for (const url of requested) expect(url).toMatch(/^app:\/\/countinghouse\/|^data:image\/svg/);
 });
 
-test('2, 3, 4, 6, 8, 9, 10, 11: what every page may is the least there is', async ({ program }) => {
+test('2, 3, 4, 6, 8, 9, 10, 11: every page has the fewest possible privileges', async ({ program }) => {
   const preferences = await program.evaluate(({ webContents }) =>
     webContents.getAllWebContents().map((contents) => {
-      // Missing from Electron's types, and the only way to see what a page was given.
+      // Missing from Electron's types, and the only way to read a page's actual preferences.
       const read = Reflect.get(contents, 'getLastWebPreferences') as () => Record<string, unknown>;
       return { ...read.call(contents) };
     }),
@@ -41,7 +41,7 @@ test('2, 3, 4, 6, 8, 9, 10, 11: what every page may is the least there is', asyn
   expect(Object.keys(preferences[0] ?? {})).not.toContain('additionalArguments');
 });
 
-test('2: the page has nothing of Node', async ({ page }) => {
+test('2: the page has no Node APIs', async ({ page }) => {
   const types = await page.evaluate(() =>
     ['require', 'process', 'Buffer', 'module', 'global', '__dirname', 'setImmediate'].map(
       (name) => typeof Reflect.get(window, name),
@@ -67,11 +67,7 @@ test('5: every permission is denied', async ({ page }) => {
   expect(states.filter((state) => !String(state).endsWith('denied'))).toEqual([]);
 });
 
-test('7: the policy is sent with every answer, and what it forbids does not happen', async ({
-  page,
-  program,
-  trap,
-}) => {
+test('7: the policy is sent with every response and enforced', async ({ page, program, trap }) => {
   const answers = await program.evaluate(
     ({ net }, origin) =>
       Promise.all(
@@ -103,14 +99,14 @@ test('16: Electron is pinned to one version', () => {
 
 test('16: the Electron that runs is the pinned one', async ({ program }) => {
   const running = await program.evaluate(() => process.versions.electron);
-  // Where the pinned Electron cannot be had, the specs run in the one that stands in its place, and say so.
+  // Where the pinned Electron is not available, the specs run in another version and report it.
   const reason = `point 16 is not shown here: Electron ${running} runs, and ${pinnedElectron()} is pinned`;
   if (running !== pinnedElectron()) process.stdout.write(`Electron's checklist: ${reason}.\n`);
   test.skip(running !== pinnedElectron(), reason);
   expect(running).toBe(pinnedElectron());
 });
 
-test('18: no file can be read by an address', async ({ page, program }) => {
+test('18: no file can be read through a URL', async ({ page, program }) => {
   const statuses = await program.evaluate(
     ({ net }, origin) =>
       Promise.all(
@@ -142,7 +138,7 @@ test('18: no file can be read by an address', async ({ page, program }) => {
   expect(read).toEqual(['refused', 'refused', 'refused']);
 });
 
-test('20: the page is given nothing of Electron', async ({ page }) => {
+test('20: the page has no Electron APIs', async ({ page }) => {
   const given = await page.evaluate(() => {
     const frame = document.createElement('iframe');
     document.body.append(frame);
@@ -155,7 +151,7 @@ test('20: the page is given nothing of Electron', async ({ page }) => {
   expect(preload).not.toMatch(/contextBridge|exposeInMainWorld|ipcRenderer\.(?:send|invoke|on)\b/);
 });
 
-/** The version of Electron that the manifest names; empty where it names none. */
+/** The Electron version in the manifest; empty if there is none. */
 function pinnedElectron(): string {
   const manifest = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>;

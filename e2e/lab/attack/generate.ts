@@ -10,13 +10,16 @@ interface Shape {
   depth: number;
 }
 
-/** Values a schema takes, drawn from its own description. Throws for a kind of schema it does not know. */
+/**
+ * Values that a schema accepts, generated from its JSON Schema.
+ * @throws Error for an unsupported kind of schema.
+ */
 export function validOf(schema: ZodType, io: 'input' | 'output'): Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io });
   return draw(described, { definitions: described.$defs ?? {}, depth: 0 });
 }
 
-/** JSON texts that someone hostile could send where `schema` is expected: valid, valid but for one thing, or anything. */
+/** JSON texts a hostile client could send for `schema`: valid, valid except for one change, or arbitrary. */
 export function hostileOf(schema: ZodType): Arbitrary<string> {
   const valid = validOf(schema, 'input');
   const text = valid.map((value) => JSON.stringify(value));
@@ -29,7 +32,7 @@ export function hostileOf(schema: ZodType): Arbitrary<string> {
   return fc.oneof(text, { arbitrary: broken, weight: 3 }, { arbitrary: extended, weight: 2 }, hostileText);
 }
 
-/** JSON texts that `schema` would take but for one member it does not know, put into any of their objects, however deep. */
+/** JSON texts that `schema` would accept except for one unknown member, in any of their objects at any depth. */
 export function withForeignKeyOf(schema: ZodType): Arbitrary<string> {
   const valid = validOf(schema, 'input').filter((value) => schema.safeParse(value).success);
   const key = fc.oneof(foreignKey, fc.stringMatching(/^x-\w{1,9}$/));
@@ -58,7 +61,7 @@ const texts = fc.oneof(
     '=1+1',
   ),
 );
-/** Names that mean something to JavaScript, and none to any schema. */
+/** Names that mean something to JavaScript and that no schema uses. */
 const foreignKey = fc.constantFrom(
   '__proto__',
   'constructor',
@@ -71,7 +74,7 @@ const foreignKey = fc.constantFrom(
 );
 const hostileKey = fc.oneof(foreignKey, fc.string({ maxLength: 8 }));
 
-/** JSON text, because some of these no JavaScript value prints as. */
+/** JSON text, since no JavaScript value serializes to some of these. */
 const hostileText: Arbitrary<string> = fc.oneof(
   fc.json({ maxDepth: 3 }),
   texts.map((value) => JSON.stringify(value)),
@@ -96,7 +99,7 @@ const hostileText: Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** Puts `text` in place of one of the values inside `value`. */
+/** Replaces one of the values inside `value` with `text`. */
 function spoil(value: unknown, place: number, text: string): string {
   const slots = places(value, []);
   return putAt(value, slots[place % slots.length] ?? [], text);
@@ -145,7 +148,7 @@ function draw(node: Node, shape: Shape): Arbitrary<unknown> {
     return draw(shape.definitions[name] ?? true, { ...shape, depth: shape.depth + 1 });
   }
   if (node.const !== undefined) return fc.constant(node.const);
-  // Where only a function can tell what is valid.
+  // Schemas that only a function can validate list examples.
   if (node.examples !== undefined) return fc.constantFrom(...node.examples);
   if (node.enum !== undefined) return fc.constantFrom(...(node.enum as unknown[]));
   const choices = node.anyOf ?? node.oneOf;
@@ -155,7 +158,7 @@ function draw(node: Node, shape: Shape): Arbitrary<unknown> {
     case 'object':
       return drawObject(node, shape);
     case 'array':
-      // A list may hold lists like itself.
+      // A list can contain lists of its own kind.
       return shape.depth > 2
         ? fc.constant([])
         : fc.array(draw(node.items as Node, { ...shape, depth: shape.depth + 1 }), { maxLength: 3 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 
-/** Where links are to lead: the service that is known, and a trap that nothing may reach. */
+/** Targets of the links: the real service, and a trap that must never be reached. */
 export interface Places {
   /** `127.0.0.1:PORT` */
   service: string;
@@ -24,7 +24,7 @@ const SCHEMES = [
   'blob:http:',
   '',
 ];
-/** The sound ones more often, so that what comes behind them is looked at, too. */
+/** Valid forms are repeated, so that the parts after them are tested too. */
 const SLASHES = ['//', '//', '//', '//', '/', '', '///', '\\\\', '/\\', '\\/', '//\t', '/\n/', '//%2f'];
 const SPOILS = [
   '',
@@ -68,7 +68,7 @@ const QUERIES = [
   '?page=2\r\nHost: TRAP',
 ];
 
-/** Ways to write who is asked: some name the service and mean the trap, some the other way round. */
+/** Authorities: some name the service and mean the trap, others the reverse. */
 const AUTHORITIES = [
   'SERVICE',
   'TRAP',
@@ -104,7 +104,7 @@ const AUTHORITIES = [
   '',
 ];
 
-/** Addresses and links as a hostile service or a hostile text would give them. */
+/** Addresses and links as a hostile service or text could contain them. */
 export function hostileLinks({ service, trap }: Places): Arbitrary<string> {
   const fill = (text: string): string =>
     text

@@ -9,7 +9,7 @@ interface Running {
   program: ElectronApplication;
   page: Page;
   isSandboxed: boolean;
-  /** All that the page asked for since it was opened. */
+  /** URLs of all requests of the page since it was opened. */
   requested: string[];
 }
 
@@ -18,7 +18,7 @@ interface OncePerWorker {
   trap: Trap;
 }
 
-/** Playwright's `test` with the program started as an installed one is, on sample books, once for all tests of a file. */
+/** Playwright's `test` with Countinghouse started as if installed, on sample books, once for all tests of a file. */
 export const test = base.extend<Running, OncePerWorker>({
   running: [
     async ({}, use) => {
@@ -27,7 +27,7 @@ export const test = base.extend<Running, OncePerWorker>({
       const page = await program.firstWindow();
       const requested: string[] = [];
       page.on('request', (request) => requested.push(request.url()));
-      // A page that is still on its way cannot be loaded again.
+      // A page that is still loading cannot be reloaded.
       await page.waitForURL(/countinghouse/);
       await page.waitForLoadState('load');
       await page.reload();

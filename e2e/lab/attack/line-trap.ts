@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Two ports below http that nothing of ours must ever reach: they only count what came. */
+/** A UDP and a TCP port that Countinghouse must never reach; they only count what arrives. */
 export interface LineTrap {
   udpPort: number;
   tcpPort: number;

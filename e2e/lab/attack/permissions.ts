@@ -1,4 +1,4 @@
-/** Runs in the page: asks for every permission there is and every device; one line each, ending in the answer. */
+/** Runs in the page: requests every permission and every device. @returns one line each, ending in the answer. */
 export async function askForEverything(): Promise<unknown[]> {
   const names = [
     'geolocation',

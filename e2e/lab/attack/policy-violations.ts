@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The part of `trustedTypes` that is tried; not in every library of types yet. */
+/** The part of `trustedTypes` under test; not yet in every type library. */
 interface TrustedTypes {
   createPolicy(name: string, rules: object): unknown;
 }
 
-/** Tries everything the policy forbids, from inside the page, and returns the directives that were reported. */
+/** Attempts everything the policy forbids, from inside the page. @returns the reported directives. */
 export async function violations(inside: Page, elsewhere: string): Promise<string[]> {
   return inside.evaluate(async (foreign) => {
     const seen = new Set<string>();
@@ -16,7 +16,7 @@ export async function violations(inside: Page, elsewhere: string): Promise<strin
       try {
         work();
       } catch {
-        // What it threw is not the point; what was reported is.
+        // Only the reported violations count, not the exception.
       }
     };
     const put = (tag: string, set: (element: HTMLElement) => void): void =>
@@ -50,7 +50,7 @@ export async function violations(inside: Page, elsewhere: string): Promise<strin
     attempt(() => {
       document.createElement('div').innerHTML = '<img src=x onerror="window.__xss=1">';
     });
-    // Later, because what the test runs at once is freed from this part of the policy.
+    // Deferred, since code that the test evaluates directly is exempt from this part of the policy.
     setTimeout(() => attempt(() => (0, eval)('window.__xss = 1') as unknown), 0);
     attempt(() => (Reflect.get(window, 'trustedTypes') as TrustedTypes).createPolicy('evil', {}));
     attempt(() => new Worker('/assets/x.js'));
@@ -64,11 +64,11 @@ export async function violations(inside: Page, elsewhere: string): Promise<strin
   }, elsewhere);
 }
 
-/** What both windows send, spelled out here once more: who changes it has to change it in two places. */
+/** The policy that both windows send, repeated here so that a change has to be made in two places. */
 export const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** The directives that must have been reported after {@link violations}. */
+/** Directives that {@link violations} must report. */
 export const REPORTED = [
   'base-uri',
   'connect-src',

@@ -10,14 +10,14 @@ import { startLoopback } from '../../../electron/loopback/loopback.ts';
 import type { Loopback } from '../../../electron/loopback/loopback.ts';
 import { TestRouter } from '../../../electron/testing/test-router.ts';
 
-/** How long the last page may be gone (ms). */
+/** Time without any page after which the server counts as abandoned (ms). */
 export const LINGER = 10 * 60_000;
 
-/** A loopback server of its own, and a client that can lie about everything a browser would tell the truth of. */
+/** A loopback server, and a client that can forge everything a browser would state truthfully. */
 export class Prober {
   readonly loopback: Loopback;
   readonly clock: ManualClock;
-  /** How often it was called because every page had been gone for {@link LINGER}. */
+  /** Number of times the server was abandoned, with no page for {@link LINGER}. */
   abandoned = 0;
 
   private constructor(loopback: Loopback, clock: ManualClock) {
@@ -54,7 +54,7 @@ export class Prober {
     return (await this.ask(target, options, body))[0].statusCode;
   }
 
-  /** Sends bytes as they are and returns all that comes back. */
+  /** Sends raw bytes. @returns everything received. */
   async raw(text: string): Promise<string> {
     const line = connect(this.loopback.port, '127.0.0.1').setEncoding('utf8');
     line.end(text);
@@ -63,7 +63,7 @@ export class Prober {
     return answer;
   }
 
-  /** The code of a fresh address. */
+  /** The code of a new address. */
   code(): string {
     return new URL(this.loopback.address()).hash.slice('#code='.length);
   }
@@ -78,7 +78,7 @@ export class Prober {
     return (JSON.parse(answer) as { session: string }).session;
   }
 
-  /** Opens a socket, or returns the status it was refused with. */
+  /** Opens a socket, or returns the status of the refusal. */
   socket(
     session: string,
     headers: Record<string, string> = {},

@@ -1,16 +1,19 @@
 import { ZodType } from 'zod';
 import { contract } from '../../../shared/contract/contract.ts';
 
-/** A procedure of the contract, found by walking it, so that a new one is attacked without being named here. */
+/** A procedure of the contract. Found by traversal, so that a new one is attacked without being listed. */
 export interface Procedure {
   /** `records/page` */
   path: string;
   input: ZodType;
-  /** Null: a live stream. */
+  /** Null for a live stream. */
   output: ZodType | null;
 }
 
-/** Every procedure of the contract. Throws where one takes what cannot be checked. */
+/**
+ * Returns every procedure of the contract.
+ * @throws Error for a procedure with unvalidated input or output.
+ */
 export function allProcedures(): Procedure[] {
   return walk(contract, []);
 }

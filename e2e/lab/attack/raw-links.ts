@@ -6,14 +6,14 @@ import type { PageServer } from '../../../electron/core/rpc/page-server.ts';
 import { startLoopback } from '../../../electron/loopback/loopback.ts';
 import { SESSION_PATH, SESSION_PREFIX, SOCKET_PROTOCOL } from '../../../shared/wire.ts';
 
-/** A connection to the core without the page's client: texts go in as they are, answers come out parsed. */
+/** A connection to the core without the page's client: requests are raw text, answers are parsed. */
 export interface RawLink {
-  /** Calls a procedure with JSON text as its body; resolves with the answer's content. */
+  /** Calls a procedure with JSON text as its body. @returns the content of the answer. */
   call(path: string, json: string): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** `s`: the status, none for success; `b.json`: the result, or the typed error. */
+/** `s`: HTTP status, absent on success; `b.json`: the result or the typed error. */
 export interface Answer {
   s?: number;
   h?: Record<string, string>;
@@ -68,7 +68,7 @@ export const rawSocket: RawTransport = {
   },
 };
 
-/** Matches answers with calls by their number, and lets go of a stream as soon as it has begun. */
+/** Matches answers to calls by id, and cancels a stream as soon as it has started. */
 class Calls {
   readonly #send: (text: string) => void;
   readonly #waiting = new Map<
@@ -90,7 +90,7 @@ class Calls {
     });
   }
 
-  /** Reads a message, and says so. */
+  /** Handles a message and acknowledges its length. */
   take(text: string): void {
     this.#send(`{"r":${text.length}}`);
     const { i, t, p } = JSON.parse(text) as { i: string; t?: number; p: Answer };
@@ -106,7 +106,7 @@ class Calls {
   }
 }
 
-/** Whether an answer is a result, a refusal of the input, a failure of the closed union, or a defect of ours. */
+/** Classifies an answer as a result, rejected input, a typed failure or a defect. */
 export function verdictOn({ s = 200, b }: Answer): 'answered' | 'refused' | 'failed' | 'defect' {
   if (s === 200) return 'answered';
   const { code, data } = (b?.json ?? {}) as { code?: string; data?: unknown };

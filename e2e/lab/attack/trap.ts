@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that nothing of ours must ever reach: it only remembers what came. */
+/** A server that Countinghouse must never reach; it only records requests. */
 export interface Trap {
   port: number;
   /** `http://127.0.0.1:PORT` */

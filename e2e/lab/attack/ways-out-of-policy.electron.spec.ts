@@ -4,16 +4,16 @@ import { connect } from 'node:net';
 import { expect, test } from './installed-test.ts';
 import { startLineTrap } from './line-trap.ts';
 
-// Ways to the network that no policy of a page forbids and no handler of the program sees.
+// Ways to the network that no page policy forbids and no handler in main sees.
 
-/** What is read of Chromium's log of its network. */
+/** The parts of Chromium's network log that the tests read. */
 interface NetworkLog {
   constants: { logEventTypes: Record<string, number> };
   events: { type: number }[];
 }
 
 interface Attempt {
-  /** A link that hints to the browser where the page will go. */
+  /** A resource hint for a page the browser may open next. */
   hint: { rel: string; href: string };
   servers: { urls: string; username?: string; credential?: string }[];
 }
@@ -37,14 +37,14 @@ test('22: no call leaves the page: neither a datagram nor a connection', async (
   expect(found).toEqual([]);
   expect(trap.received).toEqual({ datagrams: 0, connections: 0 });
 
-  // What anybody else sends is received.
+  // Control: traffic from elsewhere is received.
   createSocket('udp4').unref().send('x', trap.udpPort, '127.0.0.1');
   connect(trap.tcpPort, '127.0.0.1').unref();
   await expect.poll(() => trap.received).toEqual({ datagrams: 1, connections: 1 });
   await trap.stop();
 });
 
-test('22: no name is looked up for the page', async ({ page, program }) => {
+test('22: no name is resolved for the page', async ({ page, program }) => {
   const file = await program.evaluate(async ({ app, session }) => {
     const log = `${app.getPath('userData')}/network.json`;
     await session.defaultSession.netLog.startLogging(log);
@@ -64,13 +64,13 @@ test('22: no name is looked up for the page', async ({ page, program }) => {
   expect(happened, 'a question to the system').not.toContain(HOST_RESOLVER_SYSTEM_TASK);
 });
 
-/** In the page: tries to call over `servers`, each to its end. @returns the ways that were found. */
+/** Runs in the page: starts a call over `servers` and waits for all of them. @returns the candidates found. */
 async function call({ hint, servers }: Attempt): Promise<string[]> {
   const link = Object.assign(document.createElement('link'), hint);
   document.head.append(link);
   const connection = new RTCPeerConnection({ iceServers: servers });
   const found: string[] = [];
-  // The last event, without a candidate, says that every server was tried.
+  // The last event has no candidate: every server was tried.
   const tried = new Promise<void>((resolve) => {
     connection.onicecandidate = ({ candidate }) => {
       if (candidate) found.push(candidate.candidate);

@@ -5,11 +5,11 @@ import { PROJECT } from '../../support/project.ts';
 import { expect, test } from './installed-test.ts';
 import { settled } from '../../support/settled.ts';
 
-// The points of Electron's checklist about ways out of the page and into main, each tried while the program runs.
+// Points of Electron's security checklist about ways out of the page and into main, attempted in the running app.
 
 test.describe.configure({ mode: 'default' });
 
-test('11, 12: no page can be put into the page', async ({ page, trap, program }) => {
+test('11, 12: no other page can be embedded in the page', async ({ page, trap, program }) => {
   const before = await windows(program);
   await page.evaluate((trapped) => {
     const view = document.createElement('webview');
@@ -21,7 +21,7 @@ test('11, 12: no page can be put into the page', async ({ page, trap, program })
     document.body.append(frame);
     setTimeout(() => [view, frame].forEach((each) => each.remove()), 500);
   }, trap.origin);
-  // Counted in the page itself: a locator waits for the navigation that was prevented.
+  // Counted in the page, since a locator waits for the navigation that was prevented.
   const left = (): Promise<number> =>
     page.evaluate(() => document.querySelectorAll('webview, iframe').length);
   await expect.poll(left).toBe(0);
@@ -29,7 +29,7 @@ test('11, 12: no page can be put into the page', async ({ page, trap, program })
   expect(trap.hits).toEqual([]);
 });
 
-test('13: nothing takes the page elsewhere', async ({ page, trap }) => {
+test('13: nothing navigates the page elsewhere', async ({ page, trap }) => {
   const url = await settled(async () => page.url());
   const targets = [
     trap.origin,
@@ -50,7 +50,7 @@ test('13: nothing takes the page elsewhere', async ({ page, trap }) => {
       try {
         location.href = to;
       } catch {
-        // Trusted Types throw where it is a script.
+        // Trusted Types throw for a script URL.
       }
       link.click();
       form.submit();
@@ -66,7 +66,7 @@ test('13: nothing takes the page elsewhere', async ({ page, trap }) => {
     document.head.append(meta);
     meta.remove();
   }, trap.origin);
-  // Asked of the page itself: Playwright goes on waiting for navigations that were refused.
+  // Read in the page, since Playwright keeps waiting for navigations that were refused.
   const shown = (): Promise<unknown> =>
     page.evaluate(() => [location.href, document.querySelectorAll('tbody tr').length > 2]);
   await expect.poll(shown).toEqual([url, true]);
@@ -74,7 +74,7 @@ test('13: nothing takes the page elsewhere', async ({ page, trap }) => {
   expect(trap.hits).toEqual([]);
 });
 
-test('13: a page that made itself empty is opened again', async ({ page }) => {
+test('13: a page that navigates to a blank page is opened again', async ({ page }) => {
   await page.evaluate(() => {
     const form = document.createElement('form');
     document.body.append(form);
@@ -112,7 +112,7 @@ test('14: no window opens', async ({ page, trap, program }) => {
   expect(trap.hits).toEqual([]);
 });
 
-/** Libraries may hand something to the system where there is a reason, by these very words. */
+/** Calls by which libraries may hand something to the system, by exact text, with the reason. */
 const HANDED_OVER: Record<string, string> = {
   'shell.openPath(installerPath)':
     'electron-updater, on Windows alone: an update that was checked, where the system could not start it',
@@ -134,7 +134,7 @@ test('15: nothing is handed to the system to open', () => {
   expect(handed).toEqual(Object.keys(HANDED_OVER));
 });
 
-test('17: main hears one message, from the page’s own frame alone', async ({ page, program }) => {
+test('17: main accepts one message, from the page’s own frame only', async ({ page, program }) => {
   const received = await program.evaluate(({ ipcMain, webContents, BrowserWindow }) => {
     const ours = webContents.getAllWebContents()[0];
     const other = new BrowserWindow({ show: false });
@@ -161,14 +161,14 @@ test('17: main hears one message, from the page’s own frame alone', async ({ p
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, unknown>;
     return { said, events: ipcMain.eventNames().map(String), handlers: [...handlers.keys()] };
   });
-  // `error` is Electron's own, against a name that would otherwise throw.
+  // Electron itself listens for `error`, an event that would otherwise throw.
   expect(received.events.filter((name) => name !== 'error')).toEqual(['connect']);
   expect(received.handlers).toEqual([]);
   expect(new Set(received.said)).toEqual(new Set(['close']));
   await expect(page.getByRole('table', { name: 'All companies' })).toBeVisible();
 });
 
-test('17: a port from elsewhere in the page is not handed on', async ({ page }) => {
+test('17: a port from elsewhere in the page is not forwarded', async ({ page }) => {
   const answered = await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
     const received = new Promise((resolve) => {
@@ -185,7 +185,7 @@ test('17: a port from elsewhere in the page is not handed on', async ({ page }) 
 });
 
 test('nothing can be downloaded', async ({ page, program }) => {
-  // Listening must have begun before the page asks.
+  // The listener must be registered before the page starts the download.
   await program.evaluate(({ session }) => {
     const cancelled = new Promise((resolve) => {
       session.defaultSession.on('will-download', (event) =>
@@ -203,7 +203,7 @@ test('nothing can be downloaded', async ({ page, program }) => {
   expect(await program.evaluate(() => Reflect.get(globalThis, 'cancelled') as Promise<boolean>)).toBe(true);
 });
 
-test('a page whose process ends comes back by itself, three times a minute, and then asks', async ({
+test('a page whose process ends reloads by itself three times a minute, then shows a prompt', async ({
   program,
 }) => {
   await program.evaluate(({ dialog }) => {

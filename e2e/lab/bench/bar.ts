@@ -1,24 +1,24 @@
 import type { Stage } from './stage.ts';
 
-/** What a bar came to, in one run. */
+/** Result of one bar in one run. */
 export interface Result {
-  /** What was measured, in words. */
+  /** Description of the measurement. */
   bar: string;
   value: number;
   limit: number;
-  /** Whether less is better. */
+  /** Whether lower is better. */
   atMost: boolean;
-  /** `×` for a ratio, else `ms`, `rows` …; shown behind the number. */
+  /** `×` for a ratio, otherwise `ms`, `rows` …; printed after the number. */
   unit: string;
-  /** The figures the value was made of. */
+  /** The figures that the value was computed from. */
   from: string;
 }
 
-/** Measures one or several bars that need the same preparation. */
+/** Measures one or more bars that need the same preparation. */
 export interface Measure {
-  /** What `--only` calls it. */
+  /** Name for `--only`. */
   name: string;
-  /** Of what takes more than Node: why it cannot be measured here, null when it can. */
+  /** Set on measures that need more than Node. Returns why the measure cannot run here, or null. */
   missing?: () => string | null;
   run: (stage: Stage) => Promise<Result[]>;
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/calendar.ts';
 
-/** Invented books for measurements: expenses of about 900 bytes each, the same for the same numbers. */
+/** Synthetic books for measurements: expenses of about 900 bytes each, the same for the same numbers. */
 const FIRST_DAY = '2017-01-02';
 const DAYS = 3_000;
 const PARTNERS = 4_000;
@@ -17,7 +17,7 @@ const CITIES = ['Budapest', 'Győr', 'Pécs', 'Szeged', 'Székesfehérvár', 'K�
 const dates: string[] = [];
 for (let day = 0; day < DAYS + 60; day += 1) dates.push(addDays(FIRST_DAY, day));
 
-/** A number that looks random and always comes out the same. */
+/** A pseudo-random number, deterministic in the seed. */
 function scatter(seed: number): number {
   let value = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b);
   value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
@@ -32,16 +32,15 @@ function pick<T>(values: readonly T[], seed: number): T {
 
 export interface BookSize {
   company: number;
-  /** Records of this company. Number 0 is its oldest. */
+  /** Number of records of this company; record 0 is the oldest. */
   records: number;
 }
 
-/** Of ten years' documents few are still unpaid (1) or paid in part (3). */
+/** Few documents of ten years are still unpaid (1) or part-paid (3). */
 function paidStatus(seed: number): number {
   return seed % 12 > 0 ? 2 : 1 + (seed & 2);
 }
 
-/** Text of record `number`. */
 function expenseText({ company, records }: BookSize, number: number): string {
   const seed = scatter(number * 31 + company * 7_919);
   const id = company * 10_000_000 + number * 3;
@@ -76,7 +75,7 @@ function expenseText({ company, records }: BookSize, number: number): string {
   );
 }
 
-/** The body of one page, as the service sends it: newest first, or oldest first. Page 0 is the first. */
+/** The body of one page as the service sends it, newest or oldest first. Page 0 is the first. */
 export function pageBody(book: BookSize, page: number, rows: number, newestFirst: boolean): Buffer {
   const texts: string[] = [];
   const end = Math.min(book.records, (page + 1) * rows);
@@ -86,13 +85,13 @@ export function pageBody(book: BookSize, page: number, rows: number, newestFirst
   return body(book.records, end < book.records ? `"?page=${page + 1}"` : 'null', texts);
 }
 
-/** The newest records alone, as an answer to what is new since a day. */
+/** The newest records only, as in an answer to a `from_date` query. */
 export function newestBody(book: BookSize, rows: number): Buffer {
   const texts = Array.from({ length: rows }, (_, row) => expenseText(book, book.records - 1 - row));
   return body(rows, 'null', texts);
 }
 
-/** The answer to a question for one record, of which only the count is looked at. */
+/** The answer to a query for one record, of which only the count is used. */
 export function countBody(book: BookSize): Buffer {
   return body(book.records, '"?page=1"', [expenseText(book, 0)]);
 }

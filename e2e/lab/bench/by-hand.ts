@@ -1,18 +1,17 @@
-/** A line of an expense. */
 export interface Line {
   expense_type: number;
   net_amount: string;
   vat_amount: string;
   gross_amount: string;
 }
-/** An expense as it is sent. */
+/** An expense as the service sends it. */
 export interface Expense extends Record<string, string | number | boolean | null | object> {
   id: number;
   currency: number;
   assignments: Line[];
 }
 
-/** An expense as a table of the peers has it: the columns of the hand-written loop. */
+/** An expense with the columns of the hand-written loop, for the tables of the peers. */
 export interface Row {
   id: number;
   companyId: number;
@@ -36,7 +35,7 @@ export interface Row {
   raw: string;
 }
 
-/** The records of a page, read as the hand-written loop reads them. */
+/** The records of a page, parsed as in the hand-written loop. */
 export function rowsOf(body: Buffer, companyId: number): Row[] {
   return recordTexts(body.toString('utf8')).map((raw) => {
     const record = JSON.parse(raw) as Expense;
@@ -66,7 +65,7 @@ export function rowsOf(body: Buffer, companyId: number): Row[] {
   });
 }
 
-/** Slices every record's text out of the list `results`, which must be the last field. */
+/** Extracts the text of every record from the list `results`, which must be the last field. */
 export function recordTexts(body: string): string[] {
   const texts: string[] = [];
   let depth = 0;
@@ -88,7 +87,7 @@ export function recordTexts(body: string): string[] {
   return texts;
 }
 
-/** In 1/10,000; the amounts of these books have two decimals. */
+/** In units of 1/10,000; the amounts of these books have two decimals. */
 export function linesSum(lines: Line[], field: 'net_amount' | 'vat_amount' | 'gross_amount'): number {
   let units = 0;
   for (const line of lines) {

@@ -1,20 +1,20 @@
 import type { ElectronApplication } from '@playwright/test';
 
-/** How long the loop is watched (ms). */
+/** Duration of the measurement (ms). */
 export const WATCHED_FOR = 30_000;
-/** How often the loop is looked at (ms). */
+/** Sampling interval (ms). */
 const STEP = 1;
 
-/** What held the loop up (ms). */
+/** Delays of the event loop (ms). */
 export interface Watched {
-  /** The longest delay, whatever it was for, and what all but one in a thousand stay below. */
+  /** The longest delay from any cause, and the 99.9th percentile. */
   longest: number;
   usual: number;
-  /** The most it ran itself between two looks, so no less than what it did in one go; null where the system does not tell. */
+  /** Maximum processor time between two samples, an upper bound for a single task; null where the system does not report it. */
   ownWork: number | null;
 }
 
-/** Keeps threads of the program busy, at the priority the engine has. @returns ends them. */
+/** Keeps worker threads busy at the engine's priority. @returns a function that ends them. */
 export async function startLoops(
   program: ElectronApplication,
   threads: number,
@@ -22,7 +22,7 @@ export async function startLoops(
   const loops = await program.evaluateHandle(async (_electron, count) => {
     const events = process.getBuiltinModule('node:events');
     const { Worker } = process.getBuiltinModule('node:worker_threads');
-    // Linux takes this for the thread's own; elsewhere it is left alone, as by the engine.
+    // Linux applies this to the calling thread; elsewhere the priority is unchanged, as in the engine.
     const code = `
       const { constants, setPriority } = require('node:os');
       if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
@@ -34,14 +34,15 @@ export async function startLoops(
   return () => loops.evaluate(async (started) => void (await Promise.all(started.map((w) => w.terminate()))));
 }
 
-/** Watches the main process's event loop. */
+/** Measures the delays of the main process's event loop. */
 export async function watchLoop(program: ElectronApplication): Promise<Watched> {
   const options = { resolution: STEP, milliseconds: WATCHED_FOR };
   const { max, usual, ownWork } = await program.evaluate(async (_electron, { resolution, milliseconds }) => {
     const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
     const { closeSync, openSync, readSync } = process.getBuiltinModule('node:fs');
     const { setTimeout: pause } = process.getBuiltinModule('node:timers/promises');
-    // Linux: what the process's first thread, which has the loop, has run for so far (ns). Opened once: a look is work, too.
+    // Linux: processor time of the process's first thread, which runs the loop (ns). Opened once, since sampling costs
+    // time too.
     const schedule = process.platform === 'linux' ? openSync('/proc/self/schedstat', 'r') : null;
     const text = Buffer.alloc(64);
     const ranFor = (file: number): number =>

@@ -1,10 +1,10 @@
 import type { BookSize } from './books.ts';
 
-/** What both sides of an ingest are started with. */
+/** Options of both sides of an ingest. */
 export interface IngestOptions {
-  /** Existing folder for what is written. */
+  /** An existing folder for the output. */
   folder: string;
-  /** Records of each company, and how many are on a page. */
+  /** Records of each company; `rows` is the number per page. */
   records: number;
   rows: number;
 }
@@ -14,7 +14,7 @@ export interface Timed {
   milliseconds: number;
 }
 
-/** Times synchronous work that says how many rows it went through. */
+/** Times synchronous work that returns the number of rows it processed. */
 export function timed(work: () => number): Timed {
   globalThis.gc?.();
   const began = performance.now();
@@ -22,7 +22,6 @@ export function timed(work: () => number): Timed {
   return { rows, milliseconds: performance.now() - began };
 }
 
-/** The numbers of the pages of a book. */
 export function pagesOf({ records }: BookSize, rows: number): number[] {
   return Array.from({ length: Math.ceil(records / rows) }, (_, page) => page);
 }

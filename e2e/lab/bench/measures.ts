@@ -11,7 +11,7 @@ import { readers } from './measures/readers.ts';
 import { search } from './measures/search.ts';
 import { totals } from './measures/totals.ts';
 
-/** In the order they run. */
+/** In order of execution. */
 export const MEASURES: Measure[] = [
   ingest,
   fileSize,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { median } from './spread.ts';
 
-/** Keeps all of a processor busy, not only what one half of a shared one has: sums that do not wait for each other. */
+/** Saturates a core, not only one of its hardware threads: the sums do not depend on each other. */
 const WORK = `
   const { parentPort } = require('node:worker_threads');
   const spin = () => {
@@ -18,14 +18,14 @@ const WORK = `
     parentPort.postMessage({ sum, milliseconds: performance.now() - began });
   });`;
 
-/** So often; the one in the middle counts. */
+/** Number of repetitions; the median counts. */
 const TIMES = 5;
 
 /**
- * How fast a thread is while another one is at work, against alone. A virtual machine's two processors are at times the two
- * halves of one: then what runs on two threads is slowed, and what it is compared with is not.
+ * Speed of a thread while another one runs, relative to running alone. A virtual machine's two processors are at times
+ * two hardware threads of one core. Work on two threads is then slowed, but the work it is compared with is not.
  *
- * @returns to two decimals: about 1 where they are two; towards 0.5 where they are one.
+ * @returns a number with two decimals: about 1 for two cores, towards 0.5 for one.
  */
 export async function speedTogether(): Promise<number> {
   const workers = [new Worker(WORK, { eval: true }), new Worker(WORK, { eval: true })];
@@ -35,7 +35,7 @@ export async function speedTogether(): Promise<number> {
     return milliseconds;
   };
   try {
-    // Once for nothing: the first time compiles.
+    // Warm-up: the first run includes compilation.
     for (const worker of workers) await timeOf(worker);
     const speeds: number[] = [];
     for (let time = 0; time < TIMES; time++) {

@@ -15,24 +15,27 @@ import type { RunContext } from '../../../electron/core/sync/steps/run-context.t
 
 const TOKEN = new Secret('0'.repeat(40));
 
-/** Gives the body of the page a query asks for. */
+/** Returns the body of the page that a query requests. */
 export type BodyOf = (query: URLSearchParams) => Buffer | Promise<Buffer>;
 
-/** The product's cache on a profile, and a way to run its readings against bodies that are there already. */
+/** The product's cache on a profile, and a way to run its syncs against prepared bodies. */
 export interface ProductCache {
   cache: CacheWriter;
-  /** When each page was committed, by the steady clock (ms). */
+  /** When each page was committed, by the monotonic clock (ms). */
   commits: number[];
-  /** As the engine's thread has it. */
+  /** The same function as in the engine's thread. */
   open: OpenList;
   context: (companyId: number, bodyOf: BodyOf) => RunContext & { client: ServiceClient };
   close: () => Promise<void>;
 }
 
-/** What the writer looks records up by; no cache can be without. All but the first hold few records: cancelled invoices and what takes them back. */
+/**
+ * Indexes by which the writer finds records; no cache works without them. All but the first contain few records:
+ * cancelled invoices and those that cancel them.
+ */
 const KEYS = ['record_by_id', 'record_referring', 'record_cancelled_by_number', 'record_taking_back'];
 
-/** Makes a profile whose cache has no index but keys. */
+/** Creates a profile whose cache has no indexes other than {@link KEYS}. */
 export function makeWithoutIndexes(profile: string): void {
   openSettingsStore(profile).close();
   openCacheWriter(profile).close();
@@ -101,7 +104,7 @@ function worker(name: string): URL {
   return new URL(`../../../electron/core/threads/${name}.worker.ts`, import.meta.url);
 }
 
-/** In place of the network: the bytes of a body, decoded as the product decodes them. */
+/** Replaces the network: returns the bytes of a body, decoded as the product does. */
 function answering(bodyOf: BodyOf) {
   return {
     async get(_connection: unknown, { query }: { query: string }) {

@@ -4,18 +4,21 @@ import { cpus, totalmem } from 'node:os';
 import Database from 'better-sqlite3';
 import { isMet, type Result } from './bar.ts';
 
-/** What a measure was run on. */
+/** The conditions of a run. */
 export interface Run {
   name: string;
   records: number;
   companies: number;
-  /** How fast a thread was beside another one, before and after, where that was measured; see `speedTogether`. */
+  /** Relative speed of a thread next to another one, before and after, where measured; see `speedTogether`. */
   together?: { before: number; after: number };
 }
 
 type Saved = Record<string, object>;
 
-/** Puts what a measure came to beside what others did, with the day and the kind of machine; nothing says which machine. */
+/**
+ * Saves the results of a measure next to those of others, with the day and the hardware, but nothing that identifies
+ * the computer.
+ */
 export function saveResults(file: string, { name, together, ...size }: Run, results: Result[]): void {
   const saved = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Saved) : {};
   saved[name] = {

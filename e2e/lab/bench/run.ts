@@ -8,8 +8,8 @@ import { tableOf } from './table.ts';
 
 /**
  * `npm run bench -- [--records N] [--companies N] [--only NAME,NAME] [--books FOLDER] [--results FILE]`: measures the
- * bars the program is held to, as ratios within this run, and fails when one is missed. `--books` keeps the books that
- * were read for the next run.
+ * performance bars as ratios within this run, and fails when one is missed. `--books` stores the synced books for the
+ * next run.
  */
 const { values } = parseArgs({
   options: {

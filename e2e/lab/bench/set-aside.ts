@@ -2,10 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Gives a process what others leave of the processors: it stands for a machine at the far end of the network, which takes
- * none of this one's. Linux shares them among sessions first, then among the processes of each.
+ * Leaves a process only spare processor time: it represents a remote computer, which uses none of this one's. Linux
+ * shares processors among sessions first, then among the processes of each.
  *
- * @param pid of a process that is the first of its session.
+ * @param pid of a session leader.
  */
 export function setAside(pid: number): void {
   setPriority(pid, constants.priority.PRIORITY_LOW);

@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ENGINE_YOUNG_MEGABYTES, LASTING_MEMORY } from '../../../electron/core/threads/engine-memory.ts';
 
-/** What a side can be asked to do, by name; each takes and gives what can be sent between processes. */
+/** Operations of a side by name; inputs and results must be serializable. */
 type Steps = Record<string, (input: never) => unknown>;
 interface Call {
   step: string;
   input: unknown;
 }
 
-/** One side of a comparison: a process of its own, so that no side runs on code another has warmed up or spoilt. */
+/** One side of a comparison, in a separate process so that it does not inherit optimizations made for another. */
 export interface Side {
-  /** @throws when the process ended. */
+  /** @throws Error when the process has ended. */
   run<Result>(step: string, input?: unknown): Promise<Result>;
   end(): Promise<void>;
 }
 
-/** The memory the engine's thread has; a third of that for what is new is what is in use at once. */
+/** The memory limits of the engine's thread; a semi-space is a third of the young generation. */
 export const ENGINE_MEMORY = [`--max-semi-space-size=${ENGINE_YOUNG_MEGABYTES / 3}`, LASTING_MEMORY];
 
 /**
- * Starts a program that calls {@link serveSide}.
+ * Starts a process that calls {@link serveSide}.
  *
- * @param path from the folder of this file.
- * @param memory options of the program for its memory; none: what Node has by itself.
+ * @param path relative to the folder of this file.
+ * @param memory V8 options for memory; Node's defaults if empty.
  */
 export async function startSide(path: string, options: unknown, memory: string[] = []): Promise<Side> {
   const file = fileURLToPath(new URL(path, import.meta.url));
@@ -53,7 +53,7 @@ export async function startSide(path: string, options: unknown, memory: string[]
   };
 }
 
-/** Makes this process a side: prepares it with the options it was started with, and then does what it is asked. */
+/** Makes this process a side: prepares it with its start options, then runs the requested steps. */
 export function serveSide<Options>(prepare: (options: Options) => Steps | Promise<Steps>): void {
   void (async () => {
     const steps = await prepare(JSON.parse(process.argv[2] ?? 'null') as Options);

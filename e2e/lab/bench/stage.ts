@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { startSide } from './side.ts';
 import type { BackfillTimes, ProductOptions } from './sides/product.ts';
 
-/** Says what is in a profile of books that stay. */
+/** File with the size of the books in a stored profile. */
 const MARK = 'books.json';
 
-/** Rows a page of an initial sync has. */
+/** Rows per page of an initial sync. */
 export const ROWS = 100;
 
-/** What every measure is given: how much, and places to write to. */
+/** Input of every measure: sizes, and places to write to. */
 export interface Stage {
   companies: number;
-  /** Of each company. */
+  /** Per company. */
   records: number;
-  /** Says what goes on. */
+  /** Reports progress. */
   say: (words: string) => void;
-  /** A new folder, deleted at the end. */
+  /** Creates a folder that is deleted at the end. */
   folder: () => string;
-  /** A profile into which all books have been read; made when it is first asked for, and after {@link spoil}. */
+  /** A profile with all books synced; created on first use, and again after {@link spoil}. */
   books: () => Promise<string>;
-  /** Says that more than the books is in that profile now. */
+  /** Marks that profile as no longer containing only the books. */
   spoil: () => void;
 }
 
@@ -29,9 +29,7 @@ export interface OpenStage extends Stage {
   close: () => void;
 }
 
-/**
- * @param kept a folder in which the books that were read stay for the next time; without one they are deleted at the end.
- */
+/** @param kept a folder that stores the synced books for the next run; without it they are deleted at the end. */
 export function openStage(companies: number, records: number, say: Stage['say'], kept?: string): OpenStage {
   const folders: string[] = [];
   const folder = (): string => {

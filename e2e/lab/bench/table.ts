@@ -1,6 +1,6 @@
 import { isMet, type Result } from './bar.ts';
 
-/** Bar, value, whether it was met, and what the value was made of. */
+/** Formats results as a table: name, bar, value, whether it was met, and the figures behind the value. */
 export function tableOf(results: Result[]): string {
   const rows = results.map((result) => [
     result.bar,
@@ -20,7 +20,7 @@ function unitOf({ unit }: Result): string {
   return unit === '×' ? unit : ` ${unit}`;
 }
 
-/** Three digits say enough of a measurement. */
+/** Three significant digits are enough for a measurement. */
 function number(value: number): string {
   return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Says whether anything at all was written into a database since the last time it was asked, by whatever connection. */
+/** Returns a function that reports whether any connection has written to a database since its last call. */
 export function watchFile(path: string): () => boolean {
   const database = new Database(path, { readonly: true });
   const version = database.prepare<[], number>('PRAGMA data_version').pluck();

@@ -18,10 +18,10 @@ import { askSelfSigned, callInVain, tryToUnlock } from './refused-calls.ts';
 import { Search } from './search.ts';
 import { settled } from '../../support/settled.ts';
 
-/** `npm run canary`: also what takes long, or a keychain. The rest is among the specs of `npm test`. */
+/** `npm run canary` adds the parts that take long or need a keychain. `npm test` runs the rest. */
 const FULL = process.env[FOUND.full] === '1';
 
-/** Named first by the test, the keyring outlives the program, which cannot do without its bus. */
+/** Named first by the test, so that the keyring outlives the app, which needs its bus. */
 const test = base.extend<{ keyring: Keyring | null }>({
   keyring: async ({}, use) => {
     const keyring = FULL && process.env[FOUND.keyring] === '1' ? await startKeyring() : null;
@@ -31,13 +31,13 @@ const test = base.extend<{ keyring: Keyring | null }>({
   },
 });
 
-/** With characters that encodings write differently. */
+/** Contains characters that encodings represent differently. */
 const TOKEN = 'cn/7f3a9c51+e2d8"b604%2F=9d1e';
-/** As the service behaves without a mood. */
+/** The service's normal behaviour. */
 const GOOD = { mood: null, code: null };
 const MISTYPED = [`${TOKEN}\u2603`, `${TOKEN} and more`, 'too-short'];
 
-test('a token that went through a session of nothing but errors is nowhere', async ({
+test('a token does not appear anywhere after a session full of errors', async ({
   keyring,
   start,
   startService,
@@ -90,15 +90,15 @@ test('a token that went through a session of nothing but errors is nowhere', asy
   const connection = { address: service.address, token: TOKEN, headerName: null };
   for (const [name, { mood, code }] of [...Object.entries(moods), ['good again', GOOD] as const]) {
     service.setMood(mood);
-    // A pause that the service asked for before is sat out: until it is over, nothing is asked.
+    // A pause that the service requested earlier has to end first; nothing is requested until then.
     await expect(async () => {
       await shell.syncNow.click();
       await expect(shell.syncNow).toHaveAttribute('aria-busy', 'false', { timeout: 90_000 });
       expect(service.answered()).toBeGreaterThan(0);
-      // A sync that ran already may have asked for what this answer cannot be wrong in.
+      // A sync already under way may only have made requests for which this answer is not wrong.
       if (code !== null && code !== 'company-mismatch') expect([...reported()]).toContain(code);
     }, name).toPass({ timeout: 120_000 });
-    // Whose token it is, is asked when it is typed alone.
+    // The token's company is checked only when the token is entered.
     if (code === 'company-mismatch')
       expect(await link.ask('companies/check', connection)).toMatchObject({ code });
     await lookAround(name);
@@ -123,7 +123,7 @@ test('a token that went through a session of nothing but errors is nowhere', asy
   search.lookInFolder('home and temporary files', home);
   const extras = [...(FULL ? ['silence', 'full disk'] : []), ...(keyring ? ['keychain'] : [])];
   expect([...reported()]).toEqual(expect.arrayContaining(codesToMeet(extras)));
-  // What a crash leaves is in the profile or in one of the other folders.
+  // Files left by a crash are in the profile or in one of the other folders.
   if (FULL) await crashPage(page);
   await dashboard.stop();
   search.look('output', output.stdout + output.stderr);
@@ -141,7 +141,7 @@ test('a token that went through a session of nothing but errors is nowhere', asy
   await rm(home, { recursive: true, force: true });
 });
 
-/** All that scripts of the page could read, its title and its history included. */
+/** Everything that scripts of the page can read, including its title and history. */
 function textOfPage(page: Page): Promise<string> {
   return page.evaluate(() =>
     [
@@ -159,7 +159,7 @@ function textOfPage(page: Page): Promise<string> {
   );
 }
 
-/** The page's whole heap after a collection, strings included, as the browser's own tools write it. */
+/** The page's complete heap after a collection, strings included, as written by the browser's own tools. */
 async function heapOf(page: Page): Promise<string> {
   const tools = await page.context().newCDPSession(page);
   const chunks: string[] = [];

@@ -1,10 +1,10 @@
 import type { FailureCode } from '../../../shared/errors.ts';
 
-/** How the session comes to a failure, and whether only its full form does; or why it does not. */
+/** Part of the session that causes a failure: `by` in every form, `inFull` in the full form only. `not`: why none does. */
 type Way =
   { by: 'answer' | 'call' | 'lock' } | { inFull: 'silence' | 'keychain' | 'full disk' } | { not: string };
 
-/** Every failure the program can tell. A new one has to find its way in here before the types hold. */
+/** Every failure of Countinghouse. A new one does not compile without an entry. */
 const WAYS = {
   'address-invalid': { by: 'call' },
   'header-name-invalid': { by: 'call' },
@@ -46,9 +46,9 @@ const WAYS = {
 } as const satisfies Record<FailureCode, Way>;
 
 /**
- * The codes that a session must have received.
+ * Codes that a session must have received.
  *
- * @param extras what this form of the session goes through beside the rest.
+ * @param extras the additional parts of this form of the session.
  */
 export function codesToMeet(extras: Iterable<string>): string[] {
   const taken = new Set(extras);

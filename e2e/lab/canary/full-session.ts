@@ -9,12 +9,12 @@ import type { Keyring } from '../../support/keyring.ts';
 import { expect } from '../../support/test.ts';
 import type { PageLink } from '../../support/page-link.ts';
 
-// What only the full form goes through, beside the service's answers.
+// The parts of the full form, in addition to the service's answers.
 
-/** A keychain that keeps silent holds each call up for ten seconds. */
+/** A keychain that does not answer delays each call by ten seconds. */
 const PATIENT = { timeout: 45_000 };
 
-/** The token is typed while the keychain is locked, while it keeps silent, and after it has died; nothing of that is kept. */
+/** Enters the token while the keychain is locked, unresponsive and killed; none of these attempts stores it. */
 export async function failKeychain(
   page: Page,
   { company, token, keyring }: { company: string; token: string; keyring: Keyring },
@@ -43,7 +43,7 @@ export async function failKeychain(
   await replace(/no keychain available\. A token can be kept/);
 }
 
-/** Lets every write of the core fail, as on a full disk, and tries to write. */
+/** Makes every write of the core fail, as on a full disk, and attempts to write. */
 export async function failStorage(
   page: Page,
   core: number,
@@ -63,7 +63,7 @@ export async function failStorage(
   await limit('unlimited');
 }
 
-/** Saves a list in each form, in Electron into `folder`. @returns what the files hold, unpacked. */
+/** Saves a list in each format, in Electron to `folder`. @returns the files and their unpacked contents. */
 export async function exportLists(
   page: Page,
   electron: ElectronApplication | null,
@@ -83,7 +83,7 @@ export async function exportLists(
   return files;
 }
 
-/** Stands in for the window's own dialog, which asks where to save. @returns the file, once it is there. */
+/** Replaces the window's own save dialog. @returns the finished file. */
 function savedByElectron(electron: ElectronApplication, folder: string): Promise<string> {
   return electron.evaluate(
     ({ session }, to) =>
@@ -100,16 +100,16 @@ function savedByElectron(electron: ElectronApplication, folder: string): Promise
   );
 }
 
-/** Ends the page's own process as a defect in it would; the program loads the page anew. */
+/** Crashes the page's process, as a defect would; Countinghouse then reloads the page. */
 export async function crashPage(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // Never answered: who would is gone.
+  // Never answered, since the process has ended.
   tools.send('Page.crash').catch(() => undefined);
   await crashed;
 }
 
-/** The parts of a zip file; none of any other file. */
+/** The compressed parts of a zip file; none for any other file. */
 function unpacked(zip: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   for (let at = zip.indexOf('PK\x03\x04'); at !== -1; at = zip.indexOf('PK\x03\x04', at + 4)) {

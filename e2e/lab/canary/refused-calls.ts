@@ -6,9 +6,9 @@ import { createAuthority } from '../../../electron/core/service/testing/certific
 import { expect } from '../../support/test.ts';
 import type { PageLink } from '../../support/page-link.ts';
 
-// Failures that no answer of the service brings about: calls with the token where something else belongs.
+// Failures that no answer of the service causes: calls with the token in place of other input.
 
-/** Ids that nothing has. */
+/** An id that does not exist. */
 const NOWHERE = 987_654_321;
 const PASSPHRASE = 'a passphrase of the canary';
 
@@ -18,11 +18,11 @@ interface Connected {
   token: string;
 }
 
-/** Asks for what cannot be, each time with the token in it where there is a place for text. */
+/** Makes calls that must fail, with the token in every text input. */
 export async function callInVain({ ask }: PageLink, { address, companyId, token }: Connected): Promise<void> {
   const connection = { address, token, headerName: null };
   const { ticket } = await ask('companies/check', connection);
-  // The same service by another name of this machine is another address.
+  // The same service by another name of this computer counts as another address.
   const elsewhere = address.replace('127.0.0.1', 'localhost');
   const moved = await ask('companies/check', { ...connection, address: elsewhere });
   const { file } = await ask('transfer/send', { file: null, text: token });
@@ -55,7 +55,7 @@ export async function callInVain({ ask }: PageLink, { address, companyId, token 
   }
 }
 
-/** Types the token's company at a host whose certificate no one signed: no request gets as far as that. */
+/** Checks the token at a host with an untrusted certificate; no request may reach it. */
 export async function askSelfSigned({ ask }: PageLink, token: string): Promise<void> {
   const authority = createAuthority();
   const asked: unknown[] = [];
@@ -73,10 +73,10 @@ export async function askSelfSigned({ ask }: PageLink, token: string): Promise<v
   authority.remove();
 }
 
-/** Locks the window and tries to open it with the token. */
+/** Locks the window and attempts to unlock it with the token. */
 export async function tryToUnlock(page: Page, { ask }: PageLink, token: string): Promise<void> {
   await ask('lock/setPassphrase', { passphrase: PASSPHRASE, current: null });
-  // The page hears of the passphrase a moment after it was set; its key does nothing before.
+  // The page is notified a moment after the passphrase is set; the shortcut has no effect before.
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+L');
   const locked = page.getByRole('heading', { name: 'Locked' });

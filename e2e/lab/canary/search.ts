@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The forms in which a secret could hide: UTF-8, UTF-16, hexadecimal, URL-encoded, JSON, and base64 at each of three places. */
+/** The forms a secret could take: UTF-8, UTF-16, hexadecimal, URL-encoded, JSON, and base64 at each of three offsets. */
 export function formsOf(secret: string): Map<string, Buffer> {
   const bytes = Buffer.from(secret);
   const hex = bytes.toString('hex');
@@ -17,7 +17,7 @@ export function formsOf(secret: string): Map<string, Buffer> {
   };
   for (const shift of [0, 1, 2]) {
     const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
-    // The first and last characters also hold bits of what stands beside.
+    // The first and last characters also encode bits of the adjacent bytes.
     const certain = encoded.slice(shift === 0 ? 0 : 4, -4);
     texts[`base64+${shift}`] = certain;
     texts[`base64url+${shift}`] = certain.replaceAll('+', '-').replaceAll('/', '_');
@@ -26,12 +26,12 @@ export function formsOf(secret: string): Map<string, Buffer> {
   return new Map([...forms, ['utf-16le', utf16], ['utf-16be', Buffer.from(utf16).swap16()]]);
 }
 
-/** A secret searched for in one place after another; remembers how much was looked through. */
+/** Searches one place after another for a secret, and counts the bytes searched. */
 export class Search {
   readonly forms: Map<string, Buffer>;
-  /** Bytes looked through, by place. */
+  /** Bytes searched, by place. */
   readonly searched = new Map<string, number>();
-  /** Where it was found, and in which form. */
+  /** Where the secret was found, and in which form. */
   readonly hits: string[] = [];
 
   constructor(secret: string) {
@@ -44,7 +44,7 @@ export class Search {
     for (const [name, form] of this.forms) if (bytes.includes(form)) this.hits.push(`${where} (${name})`);
   }
 
-  /** Every file below a folder, by content and name. One that goes while it is looked for holds nothing. */
+  /** Searches every file below a folder, by content and name. A file that disappears meanwhile counts as empty. */
   lookInFolder(place: string, folder: string): void {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const file = path.join(entry.parentPath, entry.name);

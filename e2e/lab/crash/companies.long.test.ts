@@ -37,7 +37,7 @@ const tokenFor = (address: string): string => `token-for-${address}`;
 
 type Entries = Record<string, { origin: string; token: string }>;
 
-/** A keychain in a file of the profile, so that each state has the entries of its moment. */
+/** A keychain in a file of the profile, so that each captured state has the entries of that moment. */
 function fileVault(profile: string): Vault {
   const file = join(profile, 'keychain.json');
   const entries = (): Entries =>
@@ -80,7 +80,7 @@ async function replace(small: SmallEngine, address: string, keep: Vault['keep'])
   await small.engine.companies.replaceToken(7, ticket, keep, true);
 }
 
-/** @param before what is done before the work. */
+/** @param before set-up before the work. */
 async function statesOf(
   work: (small: SmallEngine) => Promise<unknown>,
   before: typeof connect = connect,
@@ -95,7 +95,7 @@ async function statesOf(
   }
 }
 
-/** How a state comes up again once the keychain has answered. */
+/** Starts an engine on a captured state, and describes the company once the keychain has answered. */
 async function comesUp(profile: string) {
   const { small, services, keychain } = start(profile);
   try {
@@ -125,36 +125,44 @@ const without = ({ company, tokenOf, mayBeInKeychain, isSyncing, tables }: Come)
   return company === null && left.length > 0 ? `left ${left.join()}` : null;
 };
 
-test('a kill while a company is added leaves all of it or nothing', { timeout: TIMEOUT_MS }, async () => {
-  const states = await statesOf(connect, async () => undefined);
-  const found = new Set<boolean>();
-  const wrong = await wrongStates(states, async (folder) => {
-    const come = await comesUp(folder);
-    found.add(come.company !== null);
-    if (come.company && come.tokenOf !== HERE) return 'without its token';
-    return without(come);
-  });
-  expect(wrong).toEqual([]);
-  expect(found).toEqual(new Set([true, false]));
-});
+test(
+  'a kill while a company is being added leaves all of it or nothing',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const states = await statesOf(connect, async () => undefined);
+    const found = new Set<boolean>();
+    const wrong = await wrongStates(states, async (folder) => {
+      const come = await comesUp(folder);
+      found.add(come.company !== null);
+      if (come.company && come.tokenOf !== HERE) return 'without its token';
+      return without(come);
+    });
+    expect(wrong).toEqual([]);
+    expect(found).toEqual(new Set([true, false]));
+  },
+);
 
-test('a kill while a company is removed leaves it, or nothing', { timeout: TIMEOUT_MS }, async () => {
-  const states = await statesOf((small) => small.engine.companies.remove(7));
-  const found = new Set<boolean>();
-  const wrong = await wrongStates(states, async (folder) => {
-    const come = await comesUp(folder);
-    found.add(come.company !== null);
-    return without(come);
-  });
-  expect(wrong).toEqual([]);
-  expect(found).toEqual(new Set([true, false]));
-});
+test(
+  'a kill while a company is being removed leaves the company or no trace of it',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const states = await statesOf((small) => small.engine.companies.remove(7));
+    const found = new Set<boolean>();
+    const wrong = await wrongStates(states, async (folder) => {
+      const come = await comesUp(folder);
+      found.add(come.company !== null);
+      return without(come);
+    });
+    expect(wrong).toEqual([]);
+    expect(found).toEqual(new Set([true, false]));
+  },
+);
 
 test.each([
   ['the same company elsewhere', THERE],
   ['another', OTHER],
 ])(
-  'a kill while a company is replaced by %s never mixes their books or tokens',
+  'a kill while a company is being replaced by %s never mixes their books or tokens',
   { timeout: TIMEOUT_MS },
   async (_what, address) => {
     const states = await statesOf((small) => replace(small, address, 'keychain'));
@@ -166,7 +174,7 @@ test.each([
       if (sentElsewhere.length > 0) return 'a token was sent elsewhere';
       const books = markers.join();
       if (tokenOf === company.address) return books === company.address ? null : `has books of ${books}`;
-      // Without its token it is not synced, and shows what was cached or nothing.
+      // Without its token it is not synced, and shows the cached books or none.
       return books === '' || books === HERE ? null : `has books of ${books}`;
     });
     expect(wrong).toEqual([]);
@@ -175,7 +183,7 @@ test.each([
 );
 
 test.each(['session', 'keychain'] as const)(
-  'a kill while a token moves away from where it is, then to the %s, leaves none behind in the keychain',
+  'a kill while a token moves from the other store to the %s leaves no copy in the keychain',
   { timeout: TIMEOUT_MS },
   async (keep) => {
     const from = keep === 'session' ? 'keychain' : 'session';

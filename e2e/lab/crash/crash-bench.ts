@@ -17,28 +17,28 @@ const PROGRAM = fileURLToPath(new URL('doomed.ts', import.meta.url));
 export interface RunResult {
   killed: boolean;
   wrong: string[];
-  /** Requests the services got. */
+  /** Number of requests that the services received. */
   requests: number;
 }
 
-/** A profile that programs are run on and killed over, beside services whose books change meanwhile. */
+/** A profile on which processes run and are killed, and services whose books change meanwhile. */
 export interface CrashBench {
-  /** Begins again with a profile that holds nothing. */
+  /** Starts over with an empty profile. */
   renew(): void;
   /**
-   * Runs the program to its end and examines what it leaves.
+   * Runs the engine until its process ends, and examines the profile.
    *
-   * @param options `notesStart`: kills count as crashes, and enough of them make the next start a safe one.
+   * @param options `notesStart`: kills count as crashes, and enough of them put the next start into safe mode.
    */
   run(end: EndPoint | null, options?: { notesStart?: boolean; troubles?: Troubles }): Promise<RunResult>;
-  /** Kills the program from outside, after so many ms. */
+  /** Kills the process from outside after a time (ms). */
   runFor(milliseconds: number): Promise<RunResult>;
-  /** Someone works in the books. @param deletesMany so many records at once that the user decides. */
+  /** Changes the books. @param deletesMany whether to delete so many records at once that the user decides. */
   change(deletesMany?: boolean): void;
   close(): Promise<void>;
 }
 
-/** @param options `twin`: a second service has a company of the same id, and answers in another form. */
+/** @param options `twin`: adds a second service with a company of the same id and another answer format. */
 export async function startCrashBench({ twin }: { twin: boolean }): Promise<CrashBench> {
   const all = [await startCrashBooks('countinghouse', [])];
   if (twin) {
@@ -77,7 +77,7 @@ export async function startCrashBench({ twin }: { twin: boolean }): Promise<Cras
     run: (end, options = {}) => runProgram(end, options),
     runFor: (killAfter) => runProgram({ name: 'never', moment: 'after', time: 1 }, { killAfter }),
     change: (deletesMany = false) => {
-      // Else few enough never to be too many at once, though most programs end before they have seen one.
+      // Otherwise few enough never to be too many at once, although most runs end before they have found one.
       const few = changes < 2 || changes % 8 === 0 ? 1 : 0;
       const deletes = deletesMany ? MASS_REMOVAL : few;
       for (const books of all) books.change(deletes);

@@ -2,23 +2,23 @@ import type { Dialect } from '../../../electron/sample-service/dialects/dialect.
 import { PULSE_PATH } from '../../../electron/core/service/endpoints.ts';
 import { startSampleService, type SampleService } from '../../../electron/sample-service/sample-service.ts';
 
-/** The one company that is connected, under the same id at every service. */
+/** The connected company, under the same id at every service. */
 const COMPANY = 7003;
 
-/** A service and what was done in the books of its company. */
+/** A service and the changes to the books of its company. */
 export interface CrashBooks {
   service: SampleService;
   token: string;
-  /** Every record bears it: two services may use the same ids. */
+  /** Present in every record, since two services may use the same ids. */
   mark: string;
-  /** When records were entered after the beginning (ms). */
+  /** Times at which records were added after the start (ms), by id. */
   entered: ReadonlyMap<number, number>;
-  /** Records of each list that cannot be read. */
+  /** Number of unreadable records in each list. */
   unreadable: number;
-  /** Every balance each account ever had, by its name; the present one last. No other books have any of them. */
+  /** All balances of each account so far, by account name, the current one last. They differ between books. */
   balances: ReadonlyMap<string, string[]>;
   ids(resource: 'expenses' | 'incomes'): number[];
-  /** Someone enters, edits and deletes. @param deletes how many records to delete. */
+  /** Adds, edits and deletes records. @param deletes number of records to delete. */
   change(deletes: number): void;
 }
 

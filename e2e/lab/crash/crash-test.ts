@@ -4,11 +4,11 @@ import { NO_TROUBLES, TROUBLES } from './troubles.ts';
 import { MOMENTS, NAMED_POINTS, TWIN_KILLS, TWIN_POINTS } from './write-points.ts';
 
 /**
- * `npm run crash-test -- --kills N`: the named writes, then N random kills, half by write and half by the clock. The profiles
- * are of one service, and of two, in turns.
+ * `npm run crash-test -- --kills N`: kills at the named writes, then N random kills, half by write and half by time.
+ * Profiles with one service and with two alternate.
  */
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '1000' } } });
-/** Kills over one profile. */
+/** Kills per profile. */
 const PROFILE_KILLS = 12;
 
 const single = await startCrashBench({ twin: false });

@@ -17,17 +17,17 @@ afterAll(async () => {
   await twins.close();
 });
 
-/** Of a program that came to its end, and left nothing to find. */
+/** Result of a run that reached its end without problems. */
 const ALL_IS_WELL = { killed: false, wrong: [] };
 
-/** So many kills are over one profile, so that each meets what the one before has left. */
+/** Renews the profile after this many kills, so that each run starts with what the previous kill left. */
 const renewAfter =
   (on: CrashBench, kills: number) =>
   (index: number): void => {
     if (index % kills === 0) on.renew();
   };
 
-/** Kills a program at each point in turn; gives what each kill broke, and the points no program came by. */
+/** Kills a process at each point in turn. @returns the problems after each kill, and the points never reached. */
 async function killAt(on: CrashBench, points: EndPoint[], before: (index: number) => void) {
   const wrong: Record<string, string[]> = {};
   const missed: string[] = [];
@@ -42,7 +42,7 @@ async function killAt(on: CrashBench, points: EndPoint[], before: (index: number
 }
 
 test(
-  'a kill at any write of the initial sync loses nothing and goes on where it was',
+  'a kill at any write of the initial sync loses nothing, and the sync resumes where it stopped',
   { timeout: 600_000 },
   async () => {
     const killed = await killAt(bench, NAMED_POINTS.firstReading, renewAfter(bench, MOMENTS));
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'a kill at any later write loses nothing, and the cache comes to be what the service has',
+  'a kill at any later write loses nothing, and the cache ends up equal to the service',
   { timeout: 600_000 },
   async () => {
     const killed = await killAt(bench, NAMED_POINTS.later, () => bench.change());
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a kill at a decision on many removals loses nothing, and none of them is found twice',
+  'a kill at a decision on many removals loses nothing and finds none of them twice',
   { timeout: 120_000 },
   async () => {
     const killed = await killAt(bench, NAMED_POINTS.review, () => bench.change(true));
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a kill amid two services, one of another form, that use one company id mixes and doubles nothing',
+  'a kill amid two services with the same company id and different answer formats mixes and duplicates nothing',
   { timeout: 300_000 },
   async () => {
     const first = await killAt(twins, TWIN_POINTS.firstReading, renewAfter(twins, TWIN_KILLS));
@@ -84,16 +84,20 @@ test(
   },
 );
 
-test('after kills in a row the next start asks nothing and has everything', { timeout: 60_000 }, async () => {
-  const notesStart = true;
-  bench.renew();
-  expect(await bench.run(null)).toMatchObject(ALL_IS_WELL);
-  for (let crash = 0; crash < MAX_CRASHES; crash += 1) {
-    const end: EndPoint = { name: 'run-end', moment: 'inside', time: 1 };
-    expect(await bench.run(end, { notesStart })).toMatchObject({ killed: true, wrong: [] });
-  }
-  expect(await bench.run(null, { notesStart })).toEqual({ ...ALL_IS_WELL, requests: 0 });
-});
+test(
+  'after repeated kills the next start requests nothing and has everything',
+  { timeout: 60_000 },
+  async () => {
+    const notesStart = true;
+    bench.renew();
+    expect(await bench.run(null)).toMatchObject(ALL_IS_WELL);
+    for (let crash = 0; crash < MAX_CRASHES; crash += 1) {
+      const end: EndPoint = { name: 'run-end', moment: 'inside', time: 1 };
+      expect(await bench.run(end, { notesStart })).toMatchObject({ killed: true, wrong: [] });
+    }
+    expect(await bench.run(null, { notesStart })).toEqual({ ...ALL_IS_WELL, requests: 0 });
+  },
+);
 
 test(
   'kills amid wrong clocks, sleeps, sign-in pages and answers that lack an account lose nothing',

@@ -10,30 +10,30 @@ import { createCheckpointer } from '../../../electron/core/threads/checkpointer.
 import { troubled, type Troubles } from './troubles.ts';
 import type { EndPoint } from './write-points.ts';
 
-/** The one argument of a doomed program. */
+/** The only argument of the process. */
 export interface DoomedOptions {
   profile: string;
   /** Each is connected as a company. */
   services: { address: string; token: string }[];
-  /** Whether it notes its start, as Countinghouse does; then after several kills it opens in safe mode, and ends at once. */
+  /** Whether it records its start, as Countinghouse does. After several kills it then opens in safe mode, and ends at once. */
   notesStart: boolean;
-  /** Where it ends itself; null: it ends in good order once everything is read. */
+  /** Where the process kills itself; null: it ends cleanly once everything is synced. */
   end: EndPoint | null;
   troubles: Troubles;
 }
 
-/** A program that has not come by its end after so many rounds ends in good order. */
+/** Number of rounds after which a process that has not reached its end point ends cleanly. */
 const MOST_ROUNDS = 6;
 
 /**
- * The real engine in a process of its own, which ends itself by a signal nothing can catch in the middle of a write.
- * Lets the books be polled and swept again and again meanwhile.
+ * The real engine in a process of its own, which kills itself with SIGKILL in the middle of a write. Meanwhile the
+ * books are polled and swept repeatedly.
  */
 const options = JSON.parse(process.argv[2] ?? '') as DoomedOptions;
 const { end, services } = options;
 const crashLoop = options.notesStart ? noteStart(options.profile, Date.now()) : null;
 const safe = crashLoop?.isFound ?? false;
-/** By origin alone, as a kill can leave a company without the key it would have had. */
+/** By origin only, since a kill can leave a company without the key it would have had. */
 const session: Vault = {
   ...createSessionVault(),
   read: async ({ origin }) => {

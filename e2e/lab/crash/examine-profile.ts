@@ -8,15 +8,15 @@ import { openProfile } from '../../../electron/core/cache/testing/open-profile.t
 import type { Database } from '../../../electron/core/sqlite/open-database.ts';
 
 export interface Examination {
-  /** What no kill may bring about. */
+  /** Problems that no kill may cause. */
   wrong: string[];
-  /** Where the cache is not as the service is. */
+  /** Differences between the cache and the service. */
   differences: string[];
-  /** Where unfinished readings are to go on. */
+  /** Requests with which unfinished syncs must resume. */
   resumes: { books: CrashBooks; path: string; query: string }[];
 }
 
-/** Looks at a profile whose program has ended, and at what it has of each service. */
+/** Examines the profile of a process that has ended, and its data of each service. */
 export function examineProfile(profile: string, all: readonly CrashBooks[]): Examination {
   const path = join(profile, CACHE_FILE);
   const result: Examination = { wrong: [], differences: [], resumes: [] };
@@ -63,7 +63,7 @@ function examineCompany(database: Database, companyId: number, books: CrashBooks
   }
 }
 
-/** All accounts are there, whatever single answers lack. */
+/** All accounts must exist, even where single answers lack one. */
 function examineAccounts(
   database: Database,
   companyId: number,
@@ -89,7 +89,7 @@ function examineAccounts(
   }
 }
 
-/** What no history may say, whatever cut its program off: a thing twice, or of a record no one has seen. */
+/** Contents that no history may have, wherever its process was killed, such as duplicates or entries without a record. */
 function wrongInHistory(database: Database): string[] {
   const rows = (what: string, sql: string): string[] =>
     database
@@ -176,7 +176,7 @@ function examineList(
     .pluck()
     .get(companyId, resource);
   if (setAside !== books.unreadable) result.differences.push(`${list}: ${String(setAside)} set aside`);
-  // What cannot be read may be the very record that is missing: nothing proves that it is gone.
+  // The unreadable record may be the missing one, so nothing proves its removal.
   if (books.unreadable > 0) return;
   const there = new Set(ids);
   for (const [id, removed] of held) {

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const PASSPHRASE = 'correct horse battery staple';
 const OURS = 7003;
 const OTHER = 7002;
-/** With a key that is derived at once. */
+/** With a key that is fast to derive. */
 const archive: BackupArchive = {
   write: (path, databases, sealing) => writeArchive(path, databases, { ...sealing, workFactor: 4 }),
   read: readArchive,
@@ -27,10 +27,10 @@ const clock = new ManualClock();
 const OF_THIS_MACHINE = /^(?:program\..+|ledgerDays|shorterLedger|startAtLogin)$/;
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Profiles with a synced company each; every test works on a copy. */
+/** Profiles with one synced company each; every test works on a copy. */
 let ours: string;
 let other: string;
-/** The rows of what cannot be fetched again, in each of them. */
+/** The rows of each profile that cannot be fetched again. */
 let ourRows: string;
 let otherRows: string;
 
@@ -74,13 +74,13 @@ function start(profile: string): Engine {
   });
 }
 
-/** Starts Countinghouse on a profile and ends it in good order. @returns {@link rowsOf} it then. */
+/** Starts Countinghouse on a profile and stops it cleanly. @returns its rows, see {@link rowsOf}. */
 async function rowsAfterStart(profile: string): Promise<string> {
   await start(profile).stop();
   return rowsOf(profile);
 }
 
-/** All rows of settings and history, but of this machine's own. */
+/** All rows of settings and history, except those specific to this computer. */
 function rowsOf(profile: string): string {
   const rows = ['settings.db', 'history.db'].map((file) => {
     const database = openRaw(join(profile, file));
@@ -106,7 +106,7 @@ function rowsOf(profile: string): string {
   return JSON.stringify(rows);
 }
 
-/** Runs work on a running Countinghouse, on a copy of a profile. @param before what is done before that. */
+/** Runs work on a started engine, on a copy of a profile. @param before set-up before the work. */
 async function statesOf(
   profile: string,
   work: (engine: Engine) => unknown,
@@ -128,7 +128,7 @@ function which(rows: string): string {
   return rows === ourRows ? 'ours' : rows === otherRows ? 'the other' : 'neither';
 }
 
-/** After a start each state is the one profile or the other as a whole, and both occur. */
+/** Expects each state to be one of the two profiles after a start, and both to occur. */
 async function expectOneOrTheOther(states: States<unknown>): Promise<void> {
   const found = new Set<string>();
   const wrong = await wrongStates(states, async (folder) => {
@@ -158,7 +158,7 @@ function send({ backups }: Engine, bytes: Buffer): string {
   return file;
 }
 
-test('a kill amid a backup leaves everything as it was, and no file that is not whole', async () => {
+test('a kill during a backup changes nothing and leaves no incomplete file', async () => {
   const states = await statesOf(ours, (engine) => engine.backups.make(PASSPHRASE));
   let backups = 0;
   const wrong = await wrongStates(states, async (folder) => {
@@ -178,13 +178,13 @@ test('a kill amid a backup leaves everything as it was, and no file that is not 
   expect(backups).toBeGreaterThan(0);
 });
 
-test('a kill while a backup is chosen leaves it chosen as a whole or not at all', async () => {
+test('a kill while a backup is being selected leaves it selected completely or not at all', async () => {
   const bytes = await otherBackup();
   const states = await statesOf(ours, (engine) => engine.backups.restore(send(engine, bytes), PASSPHRASE));
   await expectOneOrTheOther(states);
 });
 
-test('a kill while a restore is called off leaves it chosen as a whole or not at all', async () => {
+test('a kill while a restore is being cancelled leaves it selected completely or not at all', async () => {
   const bytes = await otherBackup();
   const states = await statesOf(
     ours,
@@ -194,7 +194,7 @@ test('a kill while a restore is called off leaves it chosen as a whole or not at
   await expectOneOrTheOther(states);
 });
 
-test('a kill while a start restores ends in the restore of the next start, with what was before beside it', async () => {
+test('after a kill during a restore the next start completes it and leaves the previous files next to it', async () => {
   const bytes = await otherBackup();
   const chosen = emptyFolder();
   cpSync(ours, chosen, { recursive: true });
@@ -223,7 +223,7 @@ test('a kill while a start restores ends in the restore of the next start, with 
   expect(states.all.length).toBeGreaterThan(10);
 });
 
-test('a kill amid an import or its undo leaves all of it or nothing', async () => {
+test('a kill during an import or its undo leaves all of it or nothing', async () => {
   const made = emptyFolder();
   cpSync(ours, made, { recursive: true });
   const engine = start(made);
@@ -248,7 +248,7 @@ test('a kill amid an import or its undo leaves all of it or nothing', async () =
   expect(found).toEqual(new Set([ourRows, imported]));
 });
 
-test('a kill while a day is copied leaves whole copies alone', async () => {
+test('a kill during the daily copy leaves only complete copies', async () => {
   const folder = emptyFolder();
   cpSync(ours, folder, { recursive: true });
   const engine = start(folder);
@@ -276,7 +276,7 @@ test('a kill while a day is copied leaves whole copies alone', async () => {
 });
 
 test(
-  'a kill while a company is removed leaves it whole, or no byte of it',
+  'a kill while a company is being removed leaves it complete, or no byte of it',
   { timeout: 300_000 },
   async () => {
     const engine = start(ours);

@@ -15,12 +15,12 @@ import { breakFiles } from '../faults/break-files.ts';
 import { statesWithin } from './states-within.ts';
 
 const COMPANY = 7;
-/** `breakFiles` and `breakDatabases` make this a full disk. */
+/** With this, `breakFiles` and `breakDatabases` simulate a full disk. */
 const FULL = 0;
-/** Only the history and the settings have rows that no service sends again. */
+/** Tables with rows that no service sends again; only the history and the settings have any. */
 const KEPT = { 'settings.db': ['company', 'setting', 'record_mark'], 'history.db': CARRIED_TABLES };
 
-/** A profile as a kill leaves it, with the last rows in the logs. No copy has any of it. */
+/** A profile as left by a kill, with the last rows in the write-ahead logs. No copy has any of it. */
 let killed: string;
 
 const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'countinghouse-repairs-'));
@@ -50,7 +50,7 @@ afterAll(() => {
   rmSync(killed, { recursive: true });
 });
 
-/** A copy of the profile in which the head of a file is damaged, so that it can be read again once that is mended. */
+/** A copy of the profile with a damaged file header, so that the file is readable again once that is repaired. */
 function damaged(file: string): string {
   const folder = emptyFolder();
   cpSync(killed, folder, { recursive: true });
@@ -60,7 +60,7 @@ function damaged(file: string): string {
   return folder;
 }
 
-/** A copy of the profile after a good end, in which a file is gone that copies have all of. */
+/** A copy of the profile after a clean end, without one file whose contents the copies have. */
 function gone(file: string): string {
   const folder = emptyFolder();
   cpSync(killed, folder, { recursive: true });
@@ -72,7 +72,7 @@ function gone(file: string): string {
   return folder;
 }
 
-/** Starts and ends in good order. @returns what was repaired. */
+/** Starts and ends cleanly. @returns the repairs. */
 function start(folder: string): Recovery[] {
   const settings = openSettingsStore(folder);
   try {
@@ -122,7 +122,7 @@ const DAMAGES: [string, string, (file: string) => string][] = [
 const LONG = { timeout: 300_000 };
 
 test.each(DAMAGES)(
-  'a kill amid a repair of %s (%s): the next start ends it',
+  'after a kill during a repair of %s (%s) the next start completes it',
   LONG,
   async (file, _, spoil) => {
     const rows = soundRows();
@@ -138,7 +138,7 @@ test.each(DAMAGES)(
     close();
     rmSync(folder, { recursive: true });
     expect(wrong.map(({ before }) => before)).toEqual([]);
-    // From where the repair has ended no start repairs again.
+    // Once the repair is complete, no start repairs again.
     const repaired = named.indexOf(false);
     expect(repaired).toBeGreaterThan(5);
     expect(named).toEqual(named.map((_state, index) => index < repaired));
@@ -146,7 +146,7 @@ test.each(DAMAGES)(
 );
 
 test.each(DAMAGES)(
-  'a disk that becomes full amid a repair of %s (%s): a start with room ends it',
+  'after the disk fills up during a repair of %s (%s) a start with space completes it',
   LONG,
   (file, _, spoil) => {
     const rows = soundRows();
@@ -164,7 +164,7 @@ test.each(DAMAGES)(
   },
 );
 
-/** Starts on a disk that is full after so many writes. @returns the first that failed; null: none did. */
+/** Starts on a disk that is full after `room` writes. @returns the first write that failed, or null. */
 function fillUp(folder: string, room: number): string | null {
   let made = 0;
   let failed: string | null = null;
@@ -179,7 +179,7 @@ function fillUp(folder: string, room: number): string | null {
   try {
     start(folder);
   } catch {
-    // The user reads the failure; here the files count.
+    // The failure is for the user; this test checks the files.
   } finally {
     for (const restore of undo) restore();
   }

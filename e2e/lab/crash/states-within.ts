@@ -6,7 +6,7 @@ import { breakFiles } from '../faults/break-files.ts';
 
 const { cpSync, mkdtempSync, readdirSync, rmSync, statSync } = fs;
 
-/** A folder as a kill in the middle of some work would leave it. */
+/** A folder as left by a kill in the middle of some work. */
 export interface State {
   /** A copy of the folder; {@link States.close} removes it. */
   folder: string;
@@ -15,15 +15,15 @@ export interface State {
 }
 
 export interface States<Result> {
-  /** In the order they came, each different from the one before; the last is how the work left the folder. */
+  /** In chronological order, each different from the previous one; the last is the folder after the work. */
   all: State[];
   result: Result;
   close: () => void;
 }
 
 /**
- * Does some work in a folder and copies the folder before each call to the file system or to a database in it: what a kill at that
- * moment leaves, since what a process has written stays with the system when it ends.
+ * Does work in a folder, and copies the folder before each call to the file system or to a database in it. A copy is
+ * what a kill at that moment leaves, since what a process has written stays with the operating system.
  */
 export async function statesWithin<Result>(
   folder: string,
@@ -59,7 +59,12 @@ export async function statesWithin<Result>(
   }
 }
 
-/** Examines every state and removes them. @param examine what is wrong with a state; null: nothing. @returns each wrong state. */
+/**
+ * Examines every state, then removes all.
+ *
+ * @param examine returns the problem with a state, or null.
+ * @returns all problems.
+ */
 export async function wrongStates(
   { all, close }: States<unknown>,
   examine: (folder: string) => Promise<string | null>,
@@ -76,7 +81,7 @@ export async function wrongStates(
   return wrong;
 }
 
-/** Names, sizes and times of change of all files: equal only where nothing was written. */
+/** Names, sizes and modification times of all files: equal only if nothing was written. */
 function fingerprint(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
     const file = path.join(entry.parentPath, entry.name);

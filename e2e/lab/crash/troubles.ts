@@ -5,15 +5,15 @@ import { PULSE_PATH } from '../../../electron/core/service/endpoints.ts';
 import { statusFailure } from '../../../electron/core/service/failures.ts';
 import { createRequester, type Answer, type Requester } from '../../../electron/core/service/request.ts';
 
-/** What goes wrong around one doomed program. */
+/** Faults around one process. */
 export interface Troubles {
   /** How far its clock is ahead of the service's (ms). */
   clockError: number;
-  /** The machine sleeps for so long before the answer of request {@link SLEEP_AT} (ms); 0: never. */
+  /** Duration of sleep before the answer to request {@link SLEEP_AT} (ms); 0: none. */
   asleep: number;
   /** Whether a network's sign-in page answers some requests. */
   portal: boolean;
-  /** Whether the second answer of the balances lacks an account. */
+  /** Whether the second answer with balances lacks an account. */
   hidesAccount: boolean;
 }
 
@@ -22,7 +22,7 @@ export const NO_TROUBLES: Troubles = { clockError: 0, asleep: 0, portal: false, 
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 
-/** One kind after the other, and all at once. */
+/** One kind after another, then all at once. */
 export const TROUBLES: Troubles[] = [
   { ...NO_TROUBLES, clockError: 5 * YEAR },
   { ...NO_TROUBLES, clockError: -5 * YEAR, hidesAccount: true },
@@ -32,10 +32,10 @@ export const TROUBLES: Troubles[] = [
 ];
 
 const SLEEP_AT = 8;
-/** Behind the requests that connect a company. */
+/** After the requests that connect a company. */
 const PORTAL_REQUESTS = { first: 10, last: 14 };
 
-/** The clock and the network of a program in trouble. */
+/** The clock and the network of a process with these troubles. */
 export function troubled({ clockError, asleep, portal, hidesAccount }: Troubles): {
   clock: Clock;
   requester: Requester;

@@ -1,13 +1,13 @@
 import type { WriteMoment } from '../../../electron/core/cache/cache-writer.ts';
 
-/** Where a program is to end: at the n-th time it comes by a write; without a name, at the n-th write of any name. */
+/** Where a process ends: when it reaches a write for the n-th time; without a name, at the n-th write of any name. */
 export interface EndPoint {
   name: string | null;
   moment: WriteMoment;
   time: number;
 }
 
-/** Writes a program comes by that has read nothing yet. */
+/** Writes of a process that has not synced anything. */
 const FIRST_READING = [
   'run-end',
   'company',
@@ -18,7 +18,7 @@ const FIRST_READING = [
   'backfill-page/expense-types',
 ];
 
-/** Writes a program comes by that has read everything once, while someone enters, edits and deletes. */
+/** Writes of a process that has synced everything once, while records are added, edited and deleted. */
 const LATER = [
   'removal-confirmed/expenses',
   'list-page/partners',
@@ -30,10 +30,10 @@ const LATER = [
   'sweep-page/incomes',
 ];
 
-/** Those a program comes by that finds too many records gone at once, and whose user decides. */
+/** Writes of a process that finds too many removals at once, which the user then decides. */
 const REVIEW = ['removals-decided/expenses'];
 
-/** Points of each write. */
+/** Number of points at each write. */
 export const MOMENTS = 3;
 
 const everyMoment = (names: string[]): EndPoint[] =>
@@ -43,19 +43,19 @@ const everyMoment = (names: string[]): EndPoint[] =>
     { name, moment: 'after', time: 1 },
   ]);
 
-/** Named writes of the sync, by what has to be there for a program to come by them. */
+/** Named writes of the sync, by the state in which a process reaches them. */
 export const NAMED_POINTS = {
   firstReading: everyMoment(FIRST_READING),
   later: everyMoment(LATER),
   review: everyMoment(REVIEW),
 };
 
-/** Of {@link TWIN_POINTS}, so many in a row are for one profile. */
+/** Number of consecutive {@link TWIN_POINTS} per profile. */
 export const TWIN_KILLS = 2;
 
-/** Writes amid the work of two services: the one of either, or between those of both. */
+/** Writes amid the work of two services: of either one, or between those of both. */
 export const TWIN_POINTS: Record<keyof typeof NAMED_POINTS, EndPoint[]> = {
-  // The twin has a record that cannot be read, so none of its removals is decided.
+  // The twin has an unreadable record, so none of its removals is decided.
   review: [],
   firstReading: [
     { name: 'company-added', moment: 'inside', time: 2 },

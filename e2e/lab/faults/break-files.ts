@@ -17,7 +17,7 @@ const CODES = ['ENOSPC', 'EACCES', 'EIO', 'EROFS', 'EPERM'];
 
 type Call = (path: unknown, ...values: unknown[]) => unknown;
 
-/** As `breakDatabases`, for file operations on paths below a folder. */
+/** Like `breakDatabases`, for file operations on paths below a folder. */
 export function breakFiles(folder: string, visit: (what: string) => number | null): () => void {
   const calls = fs as unknown as Record<string, Call>;
   const real = CALLS.map((name) => [name, calls[name]] as const);

@@ -1,16 +1,16 @@
 import type { Vault } from '../../../electron/core/vault/vault.ts';
 import { Secret } from '../../../electron/core/lib/secret.ts';
 
-/** A keychain in memory that outlives the program, whose calls can fail as the vault says they do: by state, never thrown. */
+/** A keychain in memory that outlives the engine. Its calls can fail like a vault's: with a state, never by throwing. */
 export interface BrokenKeychain {
   vault: Vault;
-  /** What is in it, by company. */
+  /** The stored tokens, by company. */
   tokens: ReadonlyMap<number, string>;
 }
 
 const STATES = ['locked', 'unavailable', 'error'] as const;
 
-/** @param visit called before each call; where it gives a number, the call fails. */
+/** @param visit called before each call; if it returns a number, the call fails. */
 export function createBrokenKeychain(visit: () => number | null): BrokenKeychain {
   const tokens = new Map<number, string>();
   const fault = (): (typeof STATES)[number] | null => {

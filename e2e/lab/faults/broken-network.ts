@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server before another one, on loopback, that breaks some answers. */
+/** A proxy on loopback that breaks some answers of another server. */
 export interface BrokenNetwork {
   address: string;
   close(): Promise<void>;
 }
 
-/** Breaks an answer; `body` is what it would have been. */
+/** Breaks an answer; `body` is the original one. */
 export type BrokenAnswer = (response: ServerResponse, body: Buffer) => void;
 
-/** What a network and a service in trouble answer, without keeping anybody waiting. */
+/** Answers of a faulty network or service, none of which keeps the client waiting. */
 export const BROKEN_ANSWERS: BrokenAnswer[] = [
   (response) => response.socket?.resetAndDestroy(),
   (response, body) => {
@@ -28,7 +28,7 @@ export const BROKEN_ANSWERS: BrokenAnswer[] = [
   (response) => response.writeHead(503).end('<html>Back soon</html>'),
 ];
 
-/** @param visit called with each request; where it gives a number, its answer is broken, in the way of that number. */
+/** @param visit called for each request; if it returns a number, the answer is broken in the way that it selects. */
 export async function startBrokenNetwork(
   target: string,
   visit: () => number | null,

@@ -3,16 +3,16 @@ import type { SampleService } from '../../../electron/sample-service/sample-serv
 import { openReadable } from '../../../electron/core/sqlite/open-database.ts';
 import { differencesFromService } from '../../../electron/core/testing/differences-from-service.ts';
 
-/** What is left of a session that has ended. */
+/** State after the end of a session. */
 export interface End {
   profile: string;
   service: SampleService;
   companyId: number;
-  /** What the keychain holds, by company. */
+  /** The tokens in the keychain, by company. */
   tokens: ReadonlyMap<number, string>;
 }
 
-/** Compares a profile with the service byte for byte, and the keychain with the companies. @returns what is wrong. */
+/** Compares a profile with the service byte for byte, and the keychain with the companies. @returns the problems. */
 export async function examineEnd({ profile, service, companyId, tokens }: End): Promise<string[]> {
   const wrong: string[] = [];
   const token = service.companies.find((company) => company.companyId === companyId)?.token ?? '';

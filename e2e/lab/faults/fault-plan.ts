@@ -1,14 +1,14 @@
-/** Where a call can fail. */
+/** Kinds of calls that can fail. */
 export const FAULT_KINDS = ['database', 'file', 'keychain', 'network'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** One call that is to fail: the n-th of its kind. */
+/** The call to fail: the n-th of its kind. */
 export interface Fault {
   kind: FaultKind;
   call: number;
 }
 
-/** Counts calls of each kind, and lets one of them fail, once. */
+/** Counts calls of each kind, and makes one of them fail, once. */
 export class FaultPlan {
   readonly #counts = new Map<FaultKind, number>();
   readonly #seen = new Map<string, number>();
@@ -16,13 +16,13 @@ export class FaultPlan {
   readonly #repeats: number;
   #hit: string | null = null;
 
-  /** @param repeats the same statement counts so often in each step of a session; `Infinity`: each time. */
+  /** @param repeats how often the same statement counts in each step of a session; `Infinity`: each time. */
   constructor(fault: Fault | null, repeats: number) {
     this.#fault = fault;
     this.#repeats = repeats;
   }
 
-  /** What failed; null while nothing has. */
+  /** The call that failed, or null. */
   get hit(): string | null {
     return this.#hit;
   }
@@ -31,12 +31,12 @@ export class FaultPlan {
     return this.#counts.get(kind) ?? 0;
   }
 
-  /** Another step of the session begins. */
+  /** Starts another step of the session. */
   nextStep(): void {
     this.#seen.clear();
   }
 
-  /** @returns a function that is called with each call of a kind and gives the fault to cause; null: the call goes through. */
+  /** @returns a function to invoke with each call of a kind; it returns the fault to cause, or null to let the call through. */
   visitor(kind: FaultKind): (what?: string) => number | null {
     return (what = '') => {
       if (kind === 'database') {

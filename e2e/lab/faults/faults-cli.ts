@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SUITES } from './suites.ts';
 
-/** `npm run faults [-- --suite NAME]`: every suite of faults in full, or one; see `suites.ts`. */
+/** `npm run faults [-- --suite NAME]`: runs all fault suites in full, or one; see `suites.ts`. */
 const { values } = parseArgs({ options: { suite: { type: 'string' } } });
 const suites = SUITES.filter(({ name }) => values.suite === undefined || name === values.suite);
 if (suites.length === 0) {

@@ -5,7 +5,7 @@ import type { FaultKind } from './fault-plan.ts';
 import { sweepFaults } from './sweep-faults.ts';
 import { untilNamed } from './until-named.ts';
 
-/** A few calls of each kind, spread over the session; `npm run faults` lets every one fail. */
+/** A few calls of each kind, spread over the session; `npm run faults` makes every call fail. */
 const SAMPLE: [FaultKind, number, number][] = [
   ['file', 5, 13],
   ['keychain', 2, 4],
@@ -14,7 +14,7 @@ const SAMPLE: [FaultKind, number, number][] = [
 ];
 
 test.each(SAMPLE)(
-  'a session in which a %s call fails ends well, or with a word about it',
+  'a session in which a %s call fails ends well or reports the failure',
   { timeout: 900_000 },
   async (kind, first, stride) => {
     expect((await sweepFaults({ kind, first, stride })).wrong).toEqual([]);

@@ -17,27 +17,27 @@ import { untilNamed } from './until-named.ts';
 
 const FIRST = 7003;
 const SECOND = 7002;
-/** In memory where the system has such a place: thousands of sessions wear out no disk. */
+/** In memory where available, so that thousands of sessions wear out no disk. */
 const MEMORY = '/dev/shm';
 
-/** A run that takes longer hangs (ms of real time). */
+/** A run that takes longer counts as hanging (ms of real time). */
 const HANGING = 600_000;
 
-/** How a session with one failed call went. */
+/** Result of a session with one failed call. */
 export interface SessionResult {
-  /** Calls of each kind that were made until all came to rest: a fault after that is followed by nothing that could mend it. */
+  /** Number of calls of each kind before the quiet end; after a later fault, no further step could recover from it. */
   counts: Record<FaultKind, number>;
-  /** The call that failed; null where it was not made at all. */
+  /** The call that failed; null if it was never made. */
   hit: string | null;
-  /** `unharmed`, `reported` (a failure was shown, and trying again was enough) or `rebuilt` (the cache was begun anew). */
+  /** `unharmed`, `reported` (a failure was shown, and another attempt was enough) or `rebuilt` (the cache was built again). */
   outcome: 'unharmed' | 'reported' | 'rebuilt';
-  /** What no fault may bring about; empty when all is well. */
+  /** Problems that no fault may cause; empty if there are none. */
   wrong: string[];
 }
 
 /**
- * A session as a person has it: connect two companies, let them sync, change settings, let the books change, start
- * again, remove a company. One call fails on the way; what fails with it is reported, and done again.
+ * A typical session: connect two companies, let them sync, change settings, let the books change, restart, remove a
+ * company. One call fails on the way; the step that fails with it is reported and repeated.
  */
 export async function runSession(fault: Fault | null, repeats = 1): Promise<SessionResult> {
   const plan = new FaultPlan(fault, repeats);
@@ -71,7 +71,7 @@ export async function runSession(fault: Fault | null, repeats = 1): Promise<Sess
   };
   const running = (): Engine => engine ?? open();
 
-  /** Does a thing; where it fails with a word to the user, the user tries again, and not before the time it names. */
+  /** Runs a step. If it fails, the user attempts it once more, not before the time that the failure names. */
   const step = async (name: string, work: () => unknown): Promise<void> => {
     plan.nextStep();
     for (let attempt = 1; ; attempt += 1) {
@@ -120,18 +120,18 @@ export async function runSession(fault: Fault | null, repeats = 1): Promise<Sess
       const { companies } = running();
       if (!companies.list().some(({ companyId }) => companyId === SECOND)) return;
       const { tokenDeleted } = await companies.remove(SECOND);
-      // After the notice that the token may still be there, the user deletes it in the keychain.
+      // After the notice that the token may still exist, the user deletes it in the keychain.
       if (!tokenDeleted) {
         failures.push({ code: 'keychain', state: 'error' });
         await keychain.vault.remove({ companyId: SECOND });
       }
     });
     await step('settings again', () => running().updateSettings({ sweepHours: 12 }));
-    // What a removal left is removed after a minute, or here.
+    // Leftovers of a removal are deleted after a minute, or here.
     await step('stop again', stop);
     await step('start once more', running);
     for (const kind of FAULT_KINDS) counts[kind] = plan.count(kind);
-    // What went wrong has passed; nothing else is done than to ask once more.
+    // The fault has passed; from here on, syncs are the only action.
     await step('quiet sync', () => running().syncs.now(null));
     await step('quiet sweep', () => running().syncs.sweep(FIRST, null));
     await step('quiet sync again', () => running().syncs.now(null));

@@ -1,11 +1,11 @@
-/** Counts as Vitest and Playwright print them at their end; Vitest's are all in one line. */
+/** Counts that Vitest and Playwright print at their end; Vitest prints all in one line. */
 const COUNTS = /^\s*(?:Tests\s+)?(\d+ (?:passed|failed|skipped|todo|flaky|did not run|interrupted)\b.*)$/;
-/** What `e2e/run.ts` says when it leaves out what a suite of faults is about. */
+/** Output of `e2e/run.ts` when it skips specs that a fault suite is about. */
 const SKIPPED_SUITES = /^(?:The keychain's|Electron) specs are skipped: .+$/;
 
 /**
- * Judges what a runner of tests printed. A runner also ends well when it skipped what it could not run here, and a suite that
- * looked at less than it is about has shown nothing: whatever was not run is wrong, in words.
+ * Judges the output of a test runner. A runner also succeeds if it skips tests that cannot run here, but an incomplete
+ * suite proves nothing: everything that did not run counts as wrong.
  *
  * @param code the runner's exit code; null when a signal ended it.
  */

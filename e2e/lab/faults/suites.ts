@@ -5,15 +5,15 @@ import type { FaultKind } from './fault-plan.ts';
 import { judgeTests } from './judge-tests.ts';
 import { sweepFaults } from './sweep-faults.ts';
 
-/** One kind of trouble that the program is put through. */
+/** One kind of fault to which Countinghouse is exposed. */
 export interface FaultSuite {
   name: string;
   what: string;
-  /** @param note takes a line now and then, for who watches. */
+  /** @param note receives occasional lines about the progress. */
   run: (note: (line: string) => void) => Promise<{ summary: string; wrong: string[] }>;
 }
 
-/** What `npm run faults` runs, in this order. */
+/** The suites of `npm run faults`, in this order. */
 export const SUITES: FaultSuite[] = [
   nthCall('files', 'file', 'each file operation of a session fails once'),
   nthCall('keychain', 'keychain', 'each keychain call of a session fails once'),
@@ -84,12 +84,12 @@ function nthCall(name: string, kind: FaultKind, what: string): FaultSuite {
 
 const PROJECT = new URL('../../../', import.meta.url);
 
-/** @param words files of tests, and further options of Vitest. */
+/** @param words test files and further options of Vitest. */
 function unitTests(name: string, what: string, words: string[]): FaultSuite {
   return tests(name, what, ['node_modules/vitest/vitest.mjs', 'run', ...words, '--reporter=verbose']);
 }
 
-/** Tests that a runner of their own runs; what became of them is read from what it prints. */
+/** Runs tests with their own runner, and reads the result from its output. */
 function tests(name: string, what: string, words: string[]): FaultSuite {
   return {
     name,

@@ -3,20 +3,20 @@ import type { FaultKind } from './fault-plan.ts';
 
 export interface FaultSweep {
   kind: FaultKind;
-  /** Every so many-th call fails, from the first on. */
+  /** Every `stride`-th call fails, starting with `first`. */
   stride: number;
   first?: number;
 }
 
 export interface SweepResult {
   sessions: number;
-  /** How many sessions ended how; `not reached`: the call that was to fail was not made. */
+  /** Number of sessions by outcome; `not reached`: the call to fail was not made. */
   outcomes: Record<string, number>;
-  /** What went wrong, one line per session. */
+  /** Problems, one line per session. */
   wrong: string[];
 }
 
-/** Runs the session once for each call that is to fail, and says how they ended. */
+/** Runs the session once for each call that is to fail, and returns how the sessions ended. */
 export async function sweepFaults(
   { kind, stride, first = 1 }: FaultSweep,
   note: (line: string) => void = () => undefined,

@@ -1,29 +1,29 @@
 import type { Random } from './random.ts';
 
-/** The form in which a simulated service answers, and what else goes wrong around it. */
+/** The answer format of a simulated service, and faults around it. */
 export interface ModelDialect {
-  /** `bare`: an array that holds the whole list. */
+  /** `bare`: an array with the complete list. */
   envelope: 'results' | 'by-name' | 'bare';
-  /** `high` and `low`: always wrong; `sometimes`: now and then while the books change. */
+  /** `high` and `low`: always wrong; `sometimes`: occasionally wrong while the books change. */
   count: 'right' | 'missing' | 'text' | 'high' | 'low' | 'sometimes';
-  /** What stands for an empty list. */
+  /** Representation of an empty list. */
   empty: 'array' | 'null';
   ids: 'number' | 'text' | 'beyond-doubles';
-  /** Whether each page begins with the last record of the page before. */
+  /** Whether each page begins with the last record of the previous page. */
   overlaps: boolean;
-  /** Whether records lose their id and get it back. */
+  /** Whether records lose their id and regain it. */
   breaks: boolean;
-  /** Whether some of them are still without it in the end. */
+  /** Whether some of them still lack it at the end. */
   staysBroken: boolean;
-  /** Whether a network's sign-in page answers now and then. */
+  /** Whether a captive portal's sign-in page answers occasionally. */
   portal: boolean;
-  /** Whether clocks, the program's and the service's, are wrong by years for a while. */
+  /** Whether the clocks of the engine and the service are wrong by years for a while. */
   clocks: boolean;
   /** Whether a second service has a company of the same id. */
   twin: boolean;
 }
 
-/** The form of the specification. */
+/** The format in the specification. */
 export const PLAIN: ModelDialect = {
   envelope: 'results',
   count: 'right',

@@ -1,20 +1,20 @@
 import type { Random } from './random.ts';
 
-/** What goes wrong around the program and the service in one history, beside what its dialect says. */
+/** Faults around the engine and the service in one history, in addition to its dialect. */
 export interface Hardships {
   /** Accounts of each company at the beginning; they change, open and close, and are missing from single answers. */
   accounts: number;
   balanceMinutes: number;
   /**
-   * Clocks are set wrong by years, also while the program is not running, and are right again in the end. `one`: the
-   * program's or the service's. `both`: both at once, so that nothing shows it.
+   * Clocks are set wrong by years, also while the engine is not running, and are right again at the end. `one`: the
+   * engine's or the service's. `both`: both at once, so that nothing reveals it.
    */
   years: 'none' | 'one' | 'both';
-  /** Whether the machine sleeps in the middle of runs, backoffs and pauses. */
+  /** Whether the computer sleeps in the middle of runs, backoffs and pauses. */
   sleeps: boolean;
-  /** The longest pause a 429 asks for (ms). */
+  /** Maximum pause that a 429 requests (ms). */
   longestPause: number;
-  /** Whether a network's sign-in page answers every request for minutes, also right after waking. */
+  /** Whether a captive portal's sign-in page answers every request for minutes, also right after waking. */
   portals: boolean;
 }
 

@@ -1,16 +1,16 @@
 import type { CompanySync, SyncTarget, TargetState } from '../../../shared/model/sync.ts';
 
 const MINUTE = 60_000;
-/** Plans are spread by a part of their interval, and screens take a mark so far ahead for now (ms). */
+/** Tolerance (ms): starts are spread by a share of their interval, and screens show a time this far ahead as now. */
 const TOLERANCE_MS = MINUTE;
 const JITTER = 1.1;
-/** Lists that only sweeps read whole: of others the board does not show when a poll has done so. */
+/** Lists that only sweeps fetch completely; for others, the board does not show when a poll has done so. */
 const BY_SWEEPS: readonly SyncTarget[] = ['expenses', 'incomes'];
 
 /**
- * What of a company's sync is not as it should be once the clocks have been right for two intervals of these targets.
+ * Problems of a company's sync once the clocks have been right for two intervals of these targets.
  *
- * @param now the program's clock (ms).
+ * @param now the engine's clock (ms).
  */
 export function notHealed(
   { companyId, stopped, targets }: CompanySync,
@@ -31,7 +31,7 @@ function wrongWith(state: TargetState, now: number): string[] {
   const wrong: string[] = [];
   if (isAhead(lastSuccessAt)) wrong.push('updated in the future');
   if (nextAt !== null && nextAt > now + intervalMs * JITTER + TOLERANCE_MS) wrong.push('due much too late');
-  // A list whose answers contradict each other is never complete, whatever the clocks say.
+  // A list with contradictory answers is never complete, whatever the clocks are.
   if (lastFailure?.failure.code !== 'pagination') {
     if (lastFailure) wrong.push(`failed: ${lastFailure.failure.code}`);
     if (freshUntil === null || freshUntil < now) wrong.push('out of date');

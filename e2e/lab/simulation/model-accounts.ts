@@ -1,18 +1,18 @@
 import { formatAmount } from '../../../shared/money.ts';
 import type { Random } from './random.ts';
 
-/** A longer silence can begin a new stretch of balance history (ms): 15 minutes, less 5 that are not yet written. */
+/** A longer gap can begin a new stretch of balance history (ms): 15 minutes, less 5 that are not yet written. */
 const SHORTEST_GAP_MS = 10 * 60_000;
-/** Units of 1/10,000; far beyond what a double holds exactly. */
+/** Maximum before scaling by 100 to units of 1/10,000; the result is far beyond what a double represents exactly. */
 const LARGEST_UNITS = 4_000_000_000_000_000;
 
-/** A bank account as the truth has it. */
+/** The true state of a bank account. */
 export interface ModelAccount {
   id: number;
-  /** Says whose it is: accounts of two services have the same ids. */
+  /** Identifies its service: accounts of two services have the same ids. */
   name: string;
   currency: string;
-  /** Every balance it ever had, the present one last; none comes twice. */
+  /** All balances it has had, the current one last; none repeats. */
   balances: string[];
   isClosed: boolean;
 }
@@ -24,13 +24,13 @@ export interface AccountsAnswer {
   isWhole: boolean;
 }
 
-/** The truth of one company's bank accounts, and what of it has arrived. */
+/** The true state of one company's bank accounts, and the part that has arrived. */
 export class ModelAccounts {
   readonly all: ModelAccount[] = [];
   readonly #random: Random;
   readonly #mark: string;
   readonly #note: (line: string) => void;
-  /** The last answer that arrived lacked no account: another may lack one. */
+  /** Whether the last answer that arrived was complete; only then may another one lack an account. */
   #isWhole = true;
   readonly #received = new Map<number, { balance: string; at: number; stretches: number }>();
 
@@ -49,7 +49,7 @@ export class ModelAccounts {
     return this.all.filter(({ isClosed }) => !isClosed);
   }
 
-  /** Now and then someone moves money, opens an account or closes one. */
+  /** Occasionally changes a balance, opens an account or closes one. */
   work(): void {
     const random = this.#random;
     if (!random.chance(0.4)) return;
@@ -65,7 +65,7 @@ export class ModelAccounts {
     this.#note(`account ${account.id}: ${kind}`);
   }
 
-  /** @param mayLack whether an account may be missing from it, which is in the next one that arrives. */
+  /** @param mayLack whether an account may be missing; it is in the next answer that arrives. */
   answer(mayLack: boolean): AccountsAnswer {
     const random = this.#random;
     const { open } = this;
@@ -88,7 +88,7 @@ export class ModelAccounts {
     };
   }
 
-  /** An answer has arrived. @param at the program's clock (ms). */
+  /** Records the arrival of an answer. @param at the engine's clock (ms). */
   received({ sent, isWhole }: AccountsAnswer, at: number): void {
     this.#isWhole ||= isWhole;
     for (const { id, balance } of sent) {
@@ -98,7 +98,7 @@ export class ModelAccounts {
     }
   }
 
-  /** The most stretches an account's balance history can have. */
+  /** Maximum number of stretches in an account's balance history. */
   maxStretches(id: number): number {
     return this.#received.get(id)?.stretches ?? 0;
   }

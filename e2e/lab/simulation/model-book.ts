@@ -7,29 +7,29 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** No record becomes visible later than this after it says it was entered: within the overlap of a day. */
+/** Maximum time from `created` until a record becomes visible (ms): within the overlap of a day. */
 const LONGEST_LAG = 20 * HOUR;
 
-/** A record as the truth has it. Times are true ones (ms), whatever any clock says. */
+/** The true state of a record. Times are true ones (ms), regardless of any clock. */
 export interface ModelRecord {
-  /** The model's own, `key` in the record; its `id` may be written otherwise. */
+  /** The model's own id, `key` in the record; the record's `id` may be written differently. */
   id: number;
   resource: Resource;
   created: number;
   visibleAt: number;
   deletedAt: number;
-  /** Business dates, days relative to `created`. */
+  /** Business dates, in days relative to `created`. */
   fulfilled: number;
   due: number;
   text: string;
-  /** Every text it ever had. */
+  /** All texts it has had. */
   texts: Set<string>;
-  /** It is sent without its id, and cannot be stored so; whether it ever was. */
+  /** Whether it is sent without its id, and so cannot be stored; `wasBroken`: whether it ever was. */
   isBroken: boolean;
   wasBroken: boolean;
 }
 
-/** The truth: everything that ever was in the four lists of one company. */
+/** The true state: everything that ever was in the four lists of one company. */
 export class ModelBook {
   readonly lists: Record<Resource, ModelRecord[]> = {
     expenses: [],
@@ -73,7 +73,7 @@ export class ModelBook {
     return record?.resource === resource ? record : undefined;
   }
 
-  /** Someone works in the books. */
+  /** Makes a random change to the books. */
   change(now: number): void {
     const random = this.#random;
     if (this.#dialect.breaks && random.chance(0.15)) {
@@ -103,7 +103,7 @@ export class ModelBook {
     } else this.#add(resource, now, now);
   }
 
-  /** Nothing is on its way any more, and what is broken is mended where it does not stay so. */
+  /** Makes all records visible, and repairs the broken ones unless they stay so. */
   settle(now: number): void {
     for (const resource of RESOURCES) {
       for (const record of this.lists[resource]) {
@@ -113,7 +113,7 @@ export class ModelBook {
     }
   }
 
-  /** As it is sent. */
+  /** The text as sent. */
   sent({ text, isBroken }: ModelRecord): string {
     return isBroken ? text.replace(/"id":[^,}]+/, '"id":null') : text;
   }
@@ -170,7 +170,7 @@ export class ModelBook {
     return this.#dialect.ids === 'number' ? String(id) : String(2n ** 53n + BigInt(id));
   }
 
-  /** `created` as the service reports it: no finer than its steps. */
+  /** `created` as the service reports it, rounded down to its steps. */
   createdAs({ created }: Pick<ModelRecord, 'created'>): number {
     return created - (created % this.#traits.createdSteps);
   }

@@ -4,7 +4,7 @@ import type { ModelDialect } from './dialect.ts';
 import type { Random } from './random.ts';
 import type { Traits } from './traits.ts';
 
-/** Which page of a list is asked for, by whom and where. */
+/** A request for one page of a list. */
 export interface PageRequest {
   address: string;
   path: string;
@@ -16,7 +16,7 @@ export interface PageOptions {
   traits: Traits;
   dialect: ModelDialect;
   random: Random;
-  /** While the books change, a record may come twice, and a count or link be wrong. */
+  /** While the books change, a record may appear twice, and a count or link may be wrong. */
   isRestless: boolean;
 }
 
@@ -32,7 +32,7 @@ export function pageBody(texts: string[], request: PageRequest, options: PageOpt
   if (number > pages) throw new FailureError({ code: 'not-found', path, detail: null });
   const begin = (number - 1) * step;
   const sent = texts.slice(begin, begin + size);
-  // Now and then a record comes twice.
+  // Occasionally a record appears twice.
   if (isRestless && sent.length > 0 && random.chance(traits.faults / 10)) sent.push(random.pick(sent));
   const next = number < pages ? linkTo(request, number, options) : null;
   const count = countText(texts.length, options);
@@ -45,7 +45,7 @@ function resultsText(sent: string[], resource: Resource, { envelope, empty }: Mo
   return envelope === 'by-name' ? `{"tags": [], "${resource.replace('-', '_')}": ${list}}` : list;
 }
 
-/** So far off is a wrong count. */
+/** Error of a wrong count. */
 const WRONG_BY = 4;
 
 function countText(right: number, { dialect, random, isRestless }: PageOptions): string {

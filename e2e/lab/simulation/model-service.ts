@@ -13,7 +13,7 @@ import type { Traits } from './traits.ts';
 
 export const COMPANY = 7;
 
-/** Of the service, and of another that has a company of the same id. */
+/** Of the service, and of another one that has a company of the same id. */
 export const ADDRESSES = ['https://books.example.com', 'https://ledgers.example.com'] as const;
 
 const HOUR = 3_600_000;
@@ -22,20 +22,20 @@ const DAY = 24 * HOUR;
 export interface ModelService extends Requester {
   /** While true, the books change between requests and requests fail. */
   restless: boolean;
-  /** How far the service's clock is ahead of the truth (ms), and every value that ever had. */
+  /** Sets how far the service's clock is ahead of true time (ms); `skews` has every value so far. */
   setSkew(skew: number): void;
   readonly skews: ReadonlySet<number>;
-  /** So many requests have been sent to it, and so many were refused with 429. */
+  /** Number of requests sent to it, and of those refused with 429. */
   readonly sent: { requests: number; refusals: number };
 }
 
-/** What happens on the way between the program and the service, each from a sequence of its own. */
+/** Events between the engine and the service, each from its own random sequence. */
 export interface Way {
-  /** A request is under way, either there or back. */
+  /** Called while a request is under way, in either direction. */
   onWay(): void;
-  /** @throws FailureError where the network answers in place of the service. */
+  /** @throws FailureError where the network answers instead of the service. */
   pass(path: string): void;
-  /** What a 429 asks to wait (ms). */
+  /** The pause that a 429 requests (ms). */
   retryAfter(drawn: number | null): number | null;
   onFailure(pause: number | null): void;
 }
@@ -47,15 +47,15 @@ export interface ModelServiceOptions {
   traits: Traits;
   random: Random;
   clock: Clock;
-  /** The true time (ms), which no clock of the service or of the program need tell. */
+  /** True time (ms), independent of the clocks of the service and the engine. */
   truth: () => number;
   note: (line: string) => void;
-  /** Null: it has no accounts. */
+  /** Null if it has no accounts. */
   accounts: ModelAccounts | null;
   way: Way;
 }
 
-/** The accounting service as a model: in the place of the network, with the truth in memory and time moved by hand. */
+/** A model of the accounting service that replaces the network, with its true state in memory and time advanced manually. */
 export function createModelService(options: ModelServiceOptions): ModelService {
   const { address, book, traits, dialect, random, clock, truth, note, accounts, way } = options;
   const skews = new Set([traits.skew]);
@@ -126,7 +126,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     return records.sort((a, b) => key(a) - key(b) || (tie.get(a) ?? 0) - (tie.get(b) ?? 0));
   }
 
-  /** The day `from_date` is compared with, in the company's zone. */
+  /** The day that `from_date` is compared with, in the company's zone. */
   function dayOf(resource: Resource, record: ModelRecord): string {
     const hasChanged = truth() - began > traits.clockChangeAfter;
     const zone = (traits.zoneHours + (hasChanged && Math.abs(traits.zoneHours) < 12 ? 1 : 0)) * HOUR;
@@ -136,7 +136,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     return new Date(instant).toISOString().slice(0, 10);
   }
 
-  /** A network that wants a login answers with a page of its own. */
+  /** Answers like a captive portal, with a page of its own. */
   function signInPage(path: string): never {
     note(`sign-in page for ${path}`);
     const isRefusal = random.chance(0.5);

@@ -1,6 +1,6 @@
 import { ManualClock } from '../../../electron/core/lib/testing/manual-clock.ts';
 
-/** True time beside the program's clock, which can be wrong and stands apart from it by sleeps. */
+/** True time and the engine's clock, which can be wrong and whose monotonic time excludes sleeps. */
 export class ModelTime {
   readonly clock: ManualClock;
   readonly #start: number;
@@ -11,16 +11,16 @@ export class ModelTime {
     this.clock = new ManualClock(start);
   }
 
-  /** The true time (ms). */
+  /** True time (ms). */
   readonly truth = (): number => this.#start + this.clock.monotonic() + this.#slept;
 
-  /** The machine sleeps: its steady clock and its timers stand still meanwhile, as on Linux. */
+  /** Lets the computer sleep: its monotonic clock and its timers stand still meanwhile, as on Linux. */
   sleep(milliseconds: number): void {
     this.#slept += milliseconds;
     this.clock.jump(milliseconds);
   }
 
-  /** Sets the program's clock so far ahead of the truth (ms). @returns whether it showed another time before. */
+  /** Sets how far the engine's clock is ahead of true time (ms). @returns whether this changed the clock. */
   setOwnClock(error: number): boolean {
     const by = this.truth() + error - this.clock.now();
     this.clock.jump(by);

@@ -6,11 +6,11 @@ import type { Random } from './random.ts';
 const MINUTE = 60_000;
 const MAX_MINUTES = 15;
 
-/** A network that wants a login and answers every request itself until it has one. */
+/** A captive portal: a network that requires a login and answers every request itself until then. */
 export interface Portal {
   begin(): void;
   end(): void;
-  /** @throws FailureError while it answers: what a request makes of its answer. */
+  /** @throws FailureError while the portal is active: the failure that its answer causes. */
   pass(path: string): void;
 }
 

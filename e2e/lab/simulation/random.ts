@@ -1,10 +1,10 @@
-/** Numbers that look random and follow from a seed alone (mulberry32). */
+/** Pseudo-random numbers, deterministic in a seed (mulberry32). */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** True so often, of 1. */
+  /** True with this probability (0 … 1). */
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
 }

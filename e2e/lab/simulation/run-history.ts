@@ -24,31 +24,31 @@ import { watchCache, type Watch } from './watch.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY_OF_START = Date.UTC(2026, 2, 28);
-/** The program's clock may be wrong by so much at most; the overlap's zone day makes up for it (ms). */
+/** Maximum error of the engine's clock (ms); the overlap's extra day for time zones compensates for it. */
 const LARGEST_ERROR = 10 * HOUR;
-/** A clock that was never set is wrong by years (ms). */
+/** Maximum error of a clock that was never set: years (ms). */
 const LARGEST_JUMP = 10 * 365 * 24 * HOUR;
 
-/** Long enough for a poll of every list, and for what it calls for (ms). */
+/** Long enough for a poll of every list and everything it triggers (ms). */
 const QUIET = 20 * MINUTE;
 
-/** In memory where the system has such a place: thousands of histories wear out no disk. */
+/** In memory where available, so that thousands of histories wear out no disk. */
 const MEMORY = '/dev/shm';
 
-/** Of another sequence than the traits, which stay what they were. */
+/** A separate random sequence for dialects, so that the traits stay unchanged. */
 const DIALECT_SEED = 0x5eed;
 
-/** Of a third sequence: which of two services a disturbance meets, so that all else stays what it was. */
+/** A third sequence, which selects the service that a disturbance affects, so that all else stays unchanged. */
 const SIDE_SEED = 0x51de;
 
-/** Of a fourth: the hardships of a history, and each from one of its own behind it. */
+/** A fourth sequence for the extra faults of a history. Each fault then has a sequence of its own. */
 const HARDSHIP_SEED = 0xca1a;
 const ACCOUNT_SEED = 0xba7c;
 
-/** The balances are polled so often in the last quiet, and so many polls of the same balances add nothing to their history. */
+/** Number of balance polls in the last quiet period; as many polls of unchanged balances add nothing to their history. */
 const LAST_MINUTES = 30;
 
-/** Two intervals of the lists, of balances and of the company's own data, one after the other (ms). */
+/** Two intervals of the lists, of balances and of the company's own data, in turn (ms). */
 const HEALING: { within: number; targets: SyncTarget[] }[] = [
   { within: 10 * MINUTE, targets: [...RESOURCES] },
   { within: HOUR, targets: [...RESOURCES, 'balances'] },
@@ -56,24 +56,24 @@ const HEALING: { within: number; targets: SyncTarget[] }[] = [
 ];
 
 export interface HistoryOptions {
-  /** The service answers as the specification has it. */
+  /** Whether the service answers as the specification says. */
   plain?: boolean;
-  /** False: as histories were before there were any. */
+  /** False: without extra faults, as histories were before those existed. */
   hardships?: boolean;
 }
 
 export interface HistoryResult {
   seed: number;
-  /** What went wrong, at the first commit where anything did, or in the end. */
+  /** Problems at the first commit that had any, or at the end. */
   wrong: string[];
-  /** What happened, one line each. */
+  /** Events, one line each. */
   lines: string[];
   commits: number;
-  /** How often the machine slept in the middle of what. */
+  /** Number of sleeps, by the work under way. */
   slept: ReadonlyMap<string, number>;
 }
 
-/** A service, the truth of it, and its company as the program has it. */
+/** A service, its true state, and its company in the engine. */
 interface Side {
   address: string;
   book: ModelBook;
@@ -85,9 +85,9 @@ interface Side {
 }
 
 /**
- * One history of a service and of the real engine over it, with a real cache, in virtual time; everything follows from
- * the seed. The service changes and fails between any two requests; then it comes to rest, everything is read again
- * once, and the cache must hold what the service has.
+ * Runs one history of a service and the real engine, with a real cache, in virtual time, deterministic in the seed. The
+ * service changes and fails between any two requests. Then it comes to rest, everything is read again once, and the
+ * cache must equal the service's data.
  */
 export async function runHistory(
   seed: number,
@@ -121,7 +121,7 @@ export async function runHistory(
       sides
         .filter((side) => companyId === null || side.companyId === companyId)
         .map(({ service }) => service.sent),
-    // A company whose sync is being stopped is unknown.
+    // Rejected for a company whose sync is being stopped, since it is unknown.
     syncNow: (companyId) => void engine.syncs.now(companyId).catch(() => sleeper.disturbed()),
     onWake: () => {
       wantLogin(0.3);
@@ -168,7 +168,7 @@ export async function runHistory(
   const sideRandom = seededRandom(seed + SIDE_SEED);
   const result: HistoryResult = { seed, wrong: [], lines, commits: 0, slept: sleeper.slept };
 
-  /** Only the first of what goes wrong is kept: the rest follows from it. */
+  /** Stores only the first problems: the rest follow from them. */
   const wrongNow = (wrong: string[], when: string): void => {
     if (wrong.length === 0 || result.wrong.length > 0) return;
     result.wrong = wrong;
@@ -188,7 +188,7 @@ export async function runHistory(
         sides.flatMap(({ accountWatch }) => accountWatch?.afterCommit() ?? []),
         name,
       );
-    // A run that changed nothing ends without a commit of its own.
+    // A run without changes ends without a commit of its own.
     if (resource || ['balances', 'run-end'].includes(name)) wrongNow(wronglyStopped(), name);
   };
   const open = (): Engine =>
@@ -238,7 +238,7 @@ export async function runHistory(
     for (const { book } of sides) book.settle(truth());
     if (hardships && hardships.years !== 'none') await heal();
     else await clock.advance(QUIET);
-    // What is gone is believed at the second look, and nothing calls for that where no count says so.
+    // A removal needs a second sweep to confirm it, and nothing triggers one where no count reveals the removal.
     for (let look = plain ? 1 : 2; look > 0; look -= 1) {
       for (const { companyId } of sides) await until(engine.syncs.sweep(companyId, null));
       await until(engine.syncs.now(null));
@@ -278,11 +278,11 @@ export async function runHistory(
     side.watch = watchCache(profile, { companyId, book, traits, dialect, truth, leads, isPromised });
     if (!accounts) return;
     side.accountWatch = watchAccounts(profile, { companyId, address, accounts });
-    // The initial sync meets hardships too.
+    // The initial sync has to handle extra faults too.
     service.restless = true;
   }
 
-  /** What happens to the program itself. */
+  /** Disturbs the engine itself. */
   async function disturb(): Promise<void> {
     const kind = random.pick(['nothing', 'nothing', 'restart', 'sync', 'sweep', 'sleep', 'clock', 'hidden']);
     const { address, companyId } = sideRandom.pick(sides);
@@ -299,7 +299,7 @@ export async function runHistory(
     else if (kind === 'hidden') engine.setAttention({ window: 'hidden', onBattery: random.chance(0.5) });
   }
 
-  /** Sets a clock wrong by years and the other one right, or both wrong: then nothing says so. */
+  /** Sets one clock wrong by years and the other one right, or both wrong, so that nothing reveals it. */
   function setWrong(from: Random): void {
     const error = from.chance(0.5) ? 0 : from.whole(-LARGEST_JUMP, LARGEST_JUMP);
     const isOurs = from.chance(0.5);
@@ -315,7 +315,7 @@ export async function runHistory(
     if (time.setOwnClock(error)) sleeper.disturbed();
   }
 
-  /** Now and then the network wants a login, once every company is connected. */
+  /** Occasionally activates the captive portal, once every company is connected. */
   function wantLogin(share: number): void {
     const isConnected = sides.every(({ companyId }) => companyId > 0);
     if (hardships?.portals && isConnected && hardRandom.chance(share)) portal.begin();
@@ -327,7 +327,7 @@ export async function runHistory(
     note('the clocks are right');
   }
 
-  /** The clocks are right again, and no one asks for anything: within two intervals all is up to date, and nothing is dated ahead. */
+  /** With the clocks right and no user requests, all is up to date within two intervals, and nothing is dated ahead. */
   async function heal(): Promise<void> {
     setClocksRight();
     engine.setAttention({ window: 'focused', onBattery: false });
@@ -342,7 +342,7 @@ export async function runHistory(
     }
   }
 
-  /** When the last thing is due that waits for what went wrong before: a pause, or a right that was missing (ms). */
+  /** Time of the last attempt that waits because of an earlier fault (ms): a pause, or a missing permission. */
   function lastTrial(): number {
     const waits = engine.board
       .all()
@@ -353,7 +353,10 @@ export async function runHistory(
     return Math.max(clock.now(), ...waits);
   }
 
-  /** No captive portal and no clock says anything of a token; where all rights were missing, that is what was sent. */
+  /**
+   * Companies that were stopped wrongly: neither a captive portal nor a clock proves anything about a token.
+   * `forbidden` is correct, since the service sends it.
+   */
   function wronglyStopped(): string[] {
     return engine.board
       .all()
@@ -362,7 +365,7 @@ export async function runHistory(
       );
   }
 
-  /** The accounts and their history come to be what the service has, and polls of the same balances leave no trace. */
+  /** The accounts and their history must equal the service's, and polls of unchanged balances must leave no trace. */
   async function examineAccounts(): Promise<void> {
     setClocksRight();
     engine.setAttention({ window: 'focused', onBattery: false });
@@ -376,7 +379,7 @@ export async function runHistory(
       wrongNow([`polls of the same balances add to their history: ${grown}`], 'the last quiet');
     for (const { accountWatch, service } of sides) {
       wrongNow(accountWatch?.differences(!areClocksWrong) ?? [], 'the last quiet');
-      // Where the service's clock was always right, it shows when ours was not.
+      // A service's clock that was always right reveals when the engine's was not.
       const isShown = traits.sendsDate && service.skews.size === 1 && Math.abs(traits.skew) < HOUR;
       if (isShown) wrongNow(accountWatch?.ahead() ?? [], 'the last quiet');
     }

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { runHistory } from './run-history.ts';
 
-/** `npm run simulate -- --seeds N [--from K]` runs N histories; `--seed K` replays one and prints what happened; `--plain` without dialects, `--calm` without hardships. */
+/**
+ * `npm run simulate -- --seeds N [--from K]` runs N histories. `--seed K` replays one and prints its events. `--plain`
+ * runs without dialects, `--calm` without extra faults.
+ */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '10000' },

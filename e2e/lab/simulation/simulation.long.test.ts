@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { runHistory, type HistoryOptions } from './run-history.ts';
 
-/** Histories that once went wrong; they stay, whatever else is drawn, as they were before there were hardships. */
+/** Histories that failed in the past. They run without extra faults, so that they stay as they were then. */
 const ONCE_WRONG = [
   5, 23, 33, 43, 63, 82, 89, 153, 158, 190, 193, 274, 294, 301, 349, 530, 535, 737, 10_022, 29_708,
 ];
 
-/** So many more as a test bears; `npm run simulate` runs thousands. */
+/** Number of further histories, limited by a test's duration; `npm run simulate` runs thousands. */
 const SEEDS = 50;
 
 async function wrongAmong(
@@ -22,7 +22,7 @@ async function wrongAmong(
 }
 
 test(
-  'the cache is right at every commit, and the same as the service in the end',
+  'the cache is right at every commit, and equal to the service at the end',
   { timeout: 600_000 },
   async () => {
     const seeds = Array.from({ length: SEEDS }, (_, index) => 1_000 + index);
@@ -30,24 +30,24 @@ test(
   },
 );
 
-test('what once went wrong stays right', { timeout: 60_000 }, async () => {
+test('histories that failed in the past stay correct', { timeout: 60_000 }, async () => {
   expect(await wrongAmong(ONCE_WRONG, { hardships: false })).toEqual({});
 });
 
-test('a seed gives the same history each time', { timeout: 30_000 }, async () => {
+test('a seed always gives the same history', { timeout: 30_000 }, async () => {
   const one = await runHistory(42);
   const other = await runHistory(42);
   expect(other.lines).toEqual(one.lines);
   expect(one.commits).toBeGreaterThan(50);
 });
 
-/** Where a machine can fall asleep. */
+/** States in which a computer can go to sleep. */
 const STATES = ['backfill', 'poll', 'sweep', 'balances', 'backoff', 'pause'];
 
-/** Histories with many sleeps; few pauses last long enough for one. */
+/** Histories with many sleeps; few pauses are long enough for one. */
 const SLEEPERS = [8, 42, 57];
 
-test('machines sleep in every state of a run', { timeout: 60_000 }, async () => {
+test('computers sleep in every state of a run', { timeout: 60_000 }, async () => {
   const slept = new Set<string>();
   for (const seed of SLEEPERS) {
     for (const state of (await runHistory(seed)).slept.keys()) slept.add(state);

@@ -8,15 +8,15 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** A history with many more would be about sleep alone. */
+/** With many more sleeps, a history would test nothing else. */
 const MAX_SLEEPS = 6;
 /** Everything is due after a sleep of this length, jitter included, and no pause of a service is longer (ms). */
 const DUE_AFTER_MS = 70 * MINUTE;
-/** Within this time after waking what is due must have brought a request: two looks at the clock, and the catching up (ms). */
+/** Time after waking in which due work must have sent a request (ms): two checks of the clock, and the catching up. */
 const AWAKE_MS = 90 * SECOND;
-/** Within this time the user's own request must have (ms). */
+/** Time in which a sync that the user requests must have sent a request (ms). */
 const AT_ONCE_MS = 5 * SECOND;
-/** Where a failure says nothing of a pause, its backoff is about this long (ms). */
+/** Approximate backoff after a failure that names no pause (ms). */
 const USUAL_BACKOFF_MS = 20 * SECOND;
 
 export interface SleeperOptions {
@@ -24,9 +24,9 @@ export interface SleeperOptions {
   time: ModelTime;
   board: () => SyncBoard;
   companyIds: () => number[];
-  /** What was sent so far to the service of one company, or to all. */
+  /** Requests so far to the service of one company, or to all. */
   sent: (companyId: number | null) => ModelService['sent'][];
-  /** The user asks for a sync. */
+  /** Syncs a company as the user. */
   syncNow: (companyId: number) => void;
   onWake: () => void;
   isOver: () => boolean;
@@ -34,10 +34,10 @@ export interface SleeperOptions {
   onWrong: (what: string) => void;
 }
 
-/** Lets the machine sleep at moments that no step of a history would meet, and sees what follows the waking. */
+/** Lets the computer sleep at moments that no step of a history reaches, and checks what follows after waking. */
 export class Sleeper {
   readonly #options: SleeperOptions;
-  /** How often it slept while something of this kind was under way. */
+  /** Number of sleeps, by the work under way. */
   readonly slept = new Map<string, number>();
   #sleeps = 0;
   #disturbances = 0;
@@ -47,19 +47,19 @@ export class Sleeper {
     this.#options = options;
   }
 
-  /** A request is on its way. */
+  /** Called while a request is under way. */
   duringRequest(): void {
     if (this.#options.random.chance(0.03)) this.#sleep();
   }
 
-  /** A request has failed. @param pause for how long it asks to be left alone (ms); null: it does not say. */
+  /** Called after a request has failed. @param pause the pause it requests (ms); null if it names none. */
   afterFailure(pause: number | null): void {
     const { random, time } = this.#options;
     if (!random.chance(0.4)) return;
     time.clock.after(random.whole(1, pause ?? USUAL_BACKOFF_MS), () => this.#sleep());
   }
 
-  /** The clock was set or the program began anew: what was expected after a sleep says nothing any more. */
+  /** Called when a clock was set or the engine restarted: expectations after a sleep no longer apply. */
   disturbed(): void {
     this.#disturbances += 1;
     this.#disturbedAt = this.#options.time.clock.monotonic();
@@ -75,13 +75,13 @@ export class Sleeper {
     note(`sleep of ${Math.round(asleep / MINUTE)} minutes during ${states.join(', ') || 'nothing'}`);
     time.sleep(asleep);
     onWake();
-    // Between two looks at the clocks, one that was set back hides a sleep.
+    // A clock that was set back between two checks hides a sleep.
     const isHidden = time.clock.monotonic() - this.#disturbedAt <= MAX_NAP_MS;
     if (asleep < DUE_AFTER_MS || isHidden) return;
     const before = this.#sent(null);
     this.#later(AWAKE_MS, () => {
       const { requests, refusals } = this.#sent(null);
-      // The first may be on its way at once; where it is refused, none follows until the service allows it.
+      // The first request may be sent at once; if it is refused, none follows until the service allows it.
       if (requests === before.requests && refusals === before.refusals)
         this.#options.onWrong('no request after a sleep');
     });
@@ -112,7 +112,7 @@ export class Sleeper {
     });
   }
 
-  /** What the board shows to be under way. */
+  /** Work under way according to the board. */
   #underWay(): string[] {
     const { board, time } = this.#options;
     const states = new Set<string>();

@@ -2,25 +2,25 @@ import type { Random } from './random.ts';
 
 const HOUR = 3_600_000;
 
-/** How the service of one simulated history is made. All of it is allowed by what the specification leaves unsaid. */
+/** Properties of the service in one simulated history, all permitted by what the specification leaves open. */
 export interface Traits {
-  /** Hours of the company's zone ahead of UTC; its days decide what `from_date` lets through. */
+  /** Hours of the company's zone ahead of UTC; its days decide which records `from_date` includes. */
   zoneHours: number;
-  /** After so long (ms) the zone moves by an hour, as zones with summer time do. */
+  /** Time after which the zone moves by an hour (ms), like zones with summer time. */
   clockChangeAfter: number;
-  /** How far the service's clock is ahead of the truth (ms). */
+  /** How far the service's clock is ahead of true time (ms). */
   skew: number;
   sendsDate: boolean;
   largestPage: number;
-  /** Records entered within so many ms bear the same `created`. */
+  /** Records entered within this time have the same `created` (ms). */
   createdSteps: number;
-  /** Whether records of equal `created` come in another order each time. */
+  /** Whether records with the same `created` are in another order each time. */
   shufflesTies: boolean;
   incomeFilter: 'created_at' | 'fulfilled_at' | 'due_at';
-  /** Whether expense types come as a bare list. */
+  /** Whether expense types are sent as a bare list. */
   bareTypes: boolean;
   nextLink: 'own' | 'other-scheme' | 'other-port' | 'relative' | 'query-only';
-  /** Share of requests before which the books change, and that fail. */
+  /** Share of requests before which the books change, and share of requests that fail. */
   changes: number;
   faults: number;
   retryAfter: 'seconds' | 'none';

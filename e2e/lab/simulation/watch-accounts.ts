@@ -12,19 +12,20 @@ interface CachedAccount {
   isGone: 0 | 1;
 }
 
-/** Reads the accounts of one company from outside, after each commit of balances and in the end. */
+/** Checks the cached accounts of one company from outside, after each commit of balances and at the end. */
 export interface AccountWatch {
-  /** What is wrong with the accounts as they are cached. */
+  /** Problems of the cached accounts. */
   afterCommit(): string[];
   /**
-   * Where they differ from the service's, once every account has been in the last answers or missing from them.
+   * Differences from the service, once every account has been in the latest answers or missing from them.
    *
-   * @param isKept whether the change history has all of its entries: those dated years ago by a wrong clock are soon deleted.
+   * @param isKept whether the change history has all of its entries: those dated years ago by a wrong clock are soon
+   * deleted.
    */
   differences(isKept: boolean): string[];
   /** Stretches of balance history per account. */
   stretches(): Map<number, number>;
-  /** Stretches that lie ahead of the last answer: a clock was wrong when they were written. */
+  /** Stretches dated after the last answer: a clock was wrong when they were written. */
   ahead(): string[];
   close(): void;
 }
@@ -51,9 +52,9 @@ export function watchAccounts(
     SELECT account_id AS id, history.seen_at AS begun, pulse.seen_at AS seen
     FROM history.balance_history AS history JOIN pulse USING (company_id)
     WHERE company_id = ? AND history.last_seen_at > pulse.seen_at + ${CLOCKS_AGREE_MS}`);
-  /** The place of the cached balance among all that an account had: it only grows. */
+  /** The index of the cached balance among all balances of an account; it only increases. */
   const places = new Map<number, number>();
-  /** Accounts that have been in totals, and those that await another answer. */
+  /** Accounts that have been in totals, and accounts that await another answer. */
   const counted = new Set<number>();
   const unconfirmed = new Set<number>();
   const ofId = (id: number): ModelAccount | undefined => accounts.all.find((account) => account.id === id);
@@ -89,7 +90,7 @@ export function watchAccounts(
     });
   };
 
-  /** Only a new account in an answer that lacks another one waits for a second answer; one in totals stays there. */
+  /** Only a new account in an answer that lacks another one waits for a second answer. An account in totals stays there. */
   const wronglyUnconfirmed = (): string[] => {
     const { accounts: shown } = reader.get(companyId);
     const isLacking = shown.some(({ missingSince }) => missingSince !== null);

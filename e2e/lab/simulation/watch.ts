@@ -8,17 +8,17 @@ import type { Traits } from './traits.ts';
 const DAY = 86_400_000;
 
 interface Held {
-  /** As the service sent it, in whatever form. */
+  /** The id as the service sent it, in any form. */
   key: string;
   text: string;
   removed: 0 | 1;
 }
 
-/** Looks at the cache from outside, after each commit and at the end. */
+/** Checks the cache from outside, after each commit and at the end. */
 export interface Watch {
-  /** What is wrong with a list as it is cached; empty when nothing is. */
+  /** Problems of a cached list; empty if there are none. */
   afterCommit(resource: Resource): string[];
-  /** Where the cache differs from the service. */
+  /** Differences between the cache and the service. */
   differences(): string[];
   close(): void;
 }
@@ -29,9 +29,9 @@ export interface WatchOptions {
   traits: Traits;
   dialect: ModelDialect;
   truth: () => number;
-  /** By how much the clock that watermarks are read from has ever been ahead of the truth (ms). */
+  /** All amounts by which the clock behind the watermarks has been ahead of true time (ms). */
   leads: () => ReadonlySet<number>;
-  /** Whether a watermark promises anything: not where only a clock that was wrong by years was used, or both were wrong at once. */
+  /** Whether watermarks are reliable: not if the only clock in use was wrong by years, or both clocks were wrong at once. */
   isPromised: boolean;
 }
 
@@ -61,7 +61,7 @@ export function watchCache(
     .pluck();
   const newest = new Map<number, { text: string; revision: number }>();
 
-  /** A record's text only ever gets newer: an answer that was overtaken must not be written. */
+  /** A record's text only gets newer: an answer that was overtaken must not be written. */
   const isOlder = (id: number, text: string): boolean => {
     const before = newest.get(id);
     if (before?.text === text) return false;
@@ -85,7 +85,7 @@ export function watchCache(
     }
     for (const key of suspects.all(companyId, resource)) {
       const id = parse(byKey.get(key)?.text ?? '{}').key;
-      // Where the order is not settled nothing can be proven; a second look must do.
+      // Without a stable order nothing can be proven; a second sweep has to decide.
       const record = book.find(resource, id);
       const isThere = record !== undefined && record.deletedAt > truth() && !record.isBroken;
       if (isThere && !traits.shufflesTies) wrong.push(`${resource} ${id}: suspected but there`);
@@ -94,7 +94,8 @@ export function watchCache(
     if (mark === null || !isPromised) return wrong;
     const promised = mark - (traits.sendsDate ? Math.max(...leads()) : 0);
     for (const record of book.visible(resource, truth())) {
-      // What says it was entered more than the overlap before it could be seen is for the sweep, as is what could not be read then.
+      // A record entered more than the overlap before it became visible is left to the sweep, as is one that was
+      // unreadable then.
       const isInTime = record.visibleAt <= promised && record.created >= record.visibleAt - DAY;
       if (isInTime && !record.wasBroken && held.get(record.id)?.removed !== 0) {
         wrong.push(
@@ -118,10 +119,10 @@ export function watchCache(
         const lacking = [...there].filter(([id, text]) => held.get(id) !== text);
         const isProvable = broken.length === 0 && dialect.count !== 'high';
         const extra = isProvable ? [...held.keys()].filter((id) => !there.has(id)) : [];
-        // On the edge of two pages it comes twice, and nothing distinguishes it from two.
+        // At the edge of two pages the record is sent twice, and nothing distinguishes it from two records.
         const mostSetAside = broken.length * (dialect.overlaps ? 2 : 1);
         const setAside = unreadable.get(companyId, resource) ?? 0;
-        // Where the order is not settled, each walk meets it never, once or twice.
+        // Without a stable order, each pagination receives the record never, once or twice.
         const isCounted = broken.length === 0 || !traits.shufflesTies;
         const isMiscounted = isCounted && (setAside < broken.length || setAside > mostSetAside);
         return [
@@ -138,7 +139,7 @@ export function watchCache(
   };
 }
 
-/** What the model wrote into a record beside its id, which may be no number. */
+/** The model's own data in a record, next to its id, which may not be a number. */
 function parse(text: string): { key: number; revision: number } {
   return JSON.parse(text) as { key: number; revision: number };
 }

@@ -2,19 +2,19 @@ import { readdirSync } from 'node:fs';
 import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
 
 /**
- * Loaded before the program's own entry (`--import`), and so in each of its threads: measures it from beside, when the
- * starting process asks, so that there is nothing for it in the program.
+ * Measurement of a process. This file is loaded before the app's own entry (`--import`), and so in each of its threads.
+ * It measures on request of the starting process, so that the app itself needs no code for it.
  */
 export interface Measure {
   /** Resident memory of the process (bytes). */
   rss: number;
-  /** Open files, sockets among them. */
+  /** Open file descriptors, sockets included. */
   files: number;
-  /** Live bytes of each thread's heap, garbage collected: `main`, `engine`, `reader` … */
+  /** Live bytes of each thread's heap after garbage collection: `main`, `engine`, `reader` … */
   heaps: Record<string, number>;
 }
 
-/** What a thread says: that it is there, with nothing measured, or how much it holds. */
+/** Message of a thread: that it exists (`used` is null), or the size of its heap. */
 interface Word {
   thread: number;
   name: string;

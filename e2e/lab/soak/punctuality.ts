@@ -1,6 +1,6 @@
 import type { SyncEvent } from '../../../shared/model/sync.ts';
 
-/** A run as it was recorded. */
+/** A recorded run. */
 export interface StartedRun {
   companyId: number;
   target: string;
@@ -8,9 +8,9 @@ export interface StartedRun {
 }
 
 /**
- * Compares when polls began with when the program said, after the run before, that they would. A run is recorded before
- * it stands in the line for its host: what a pause after a 429 or a slow answer delays is its requests, not its start,
- * and the next start is only planned when the run has ended. So nothing has to be omitted for faults.
+ * Compares the start of each poll with the time that Countinghouse announced after the previous run. A run is recorded
+ * before it queues for its host: a pause after a 429 or a slow answer delays its requests, not its start. The next
+ * start is planned only when the run has ended. So no run has to be omitted because of faults.
  */
 export class Punctuality {
   readonly #plans = new Map<string, { nextAt: number; seenAt: number }[]>();
@@ -20,7 +20,7 @@ export class Punctuality {
     this.#now = now;
   }
 
-  /** Receives the sync events of the program. */
+  /** Receives Countinghouse's sync events. */
   readonly see = (event: SyncEvent): void => {
     if (event.kind === 'removed') return;
     for (const { companyId, targets } of event.companies) {
@@ -34,7 +34,7 @@ export class Punctuality {
     }
   };
 
-  /** How late each run began that had been announced (ms); early is below zero. */
+  /** Delay of each announced run (ms); negative if early. */
   errors(runs: readonly StartedRun[]): number[] {
     return runs.flatMap(({ companyId, target, startedAt }) => {
       const plans = this.#plans.get(`${companyId}/${target}`) ?? [];

@@ -2,13 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { BROKEN_ANSWERS, type BrokenAnswer } from '../faults/broken-network.ts';
 import type { Random } from '../simulation/random.ts';
 
-/** This share of the requests goes wrong, each in a way drawn for it. */
+/** Share of the requests that go wrong, each in a random way. */
 const SHARE = 0.04;
-/** Now and then nothing is answered at all for a while (ms), so often on average. */
+/** Duration of an outage, in which nothing is answered (ms), and its chance per request. */
 const OUTAGE = 12_000;
 const OUTAGE_CHANCE = 0.002;
 
-/** A line that ends is met at once; one that only keeps silent, by the client's own deadlines. */
+/**
+ * Number of the reset in {@link TROUBLE}, used in outages: clients notice it at once, but silence only by their own
+ * deadlines.
+ */
 const RESET = 0;
 
 const silent: BrokenAnswer = () => undefined;
@@ -26,7 +29,7 @@ const page: BrokenAnswer = (response) =>
 /** Resets, cuts, half bodies, 500, 429, 503, silence before and within an answer, other shapes, redirects, no body, HTML. */
 export const TROUBLE: BrokenAnswer[] = [...BROKEN_ANSWERS, silent, stalls, misshapen, elsewhere, empty, page];
 
-/** Decides what goes wrong; all of it follows from the seed and the order of the requests. */
+/** Decides what goes wrong, deterministic in the seed and the order of the requests. */
 export class SeededTrouble {
   readonly #random: Random;
   readonly #now: () => number;
@@ -41,12 +44,12 @@ export class SeededTrouble {
     this.#now = now;
   }
 
-  /** From now on everything goes well. */
+  /** Stops all faults. */
   end(): void {
     this.#quiet = true;
   }
 
-  /** Called with each request. @returns the way it goes wrong, or null. */
+  /** Called for each request. @returns the way in which it goes wrong, or null. */
   readonly visit = (): number | null => {
     this.requests += 1;
     if (this.#quiet) return null;

@@ -5,8 +5,8 @@ import { runSoak } from './soak.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
- * `npm run soak [-- --minutes N] [--seed N] [--copies N] [--out FILE]`: the program under seeded faults for so long, 20
- * minutes unless set otherwise. Ends with 1 where a promise was not kept.
+ * `npm run soak [-- --minutes N] [--seed N] [--copies N] [--out FILE]`: runs Countinghouse under seeded faults, for 20
+ * minutes by default. Exits with 1 if a bar is missed.
  */
 const { values } = parseArgs({
   options: {

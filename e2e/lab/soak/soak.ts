@@ -19,17 +19,17 @@ import { Visitor } from './visitor.ts';
 export interface SoakOptions {
   minutes: number;
   seed: number;
-  /** How many times three companies are connected. */
+  /** Number of times that three companies are connected. */
   copies: number;
-  /** Milliseconds between two measures. */
+  /** Interval between two measurements (ms). */
   measureEvery: number;
   note: (line: string) => void;
 }
 
 export interface Soak {
-  /** Measures with when they were taken (ms since the start). */
+  /** Measurements with their times (ms since the start). */
   measures: (Measure & { at: number })[];
-  /** How late each announced poll began (ms). */
+  /** Delay of each announced poll (ms). */
   lateness: number[];
   requests: number;
   broken: number;
@@ -37,27 +37,27 @@ export interface Soak {
   polls: number;
   calls: number;
   reloads: number;
-  /** What was lost, or went wrong in a way no fault explains. */
+  /** Lost data, and errors that no fault explains. */
   wrong: string[];
 }
 
 /**
- * The first part of the time compiles code and fills what is kept for a while, the last thousand changes among it; so
- * everything is asked for again and again.
+ * Share of the time that is not judged. Code is compiled and caches fill, including the last thousand changes, so
+ * everything is requested repeatedly meanwhile.
  */
 export const WARM_UP = 0.25;
 const ASK_ALL_EVERY = 5_000;
 
-/** A user does something so often (ms), reads a company anew so often, and removes and connects one so often. */
+/** Intervals between a user's actions, between full resyncs of a company, and between reconnections of a company (ms). */
 const ACT_EVERY = 400;
 const SWEEP_EVERY = 30_000;
 const RECONNECT_EVERY = 60_000;
-/** So many times is something repeated that a fault met. */
+/** Maximum repetitions of an action that failed because of a fault. */
 const PATIENCE = 100;
 
 /**
- * Runs the real program on real time between a service whose books change and whose answers go wrong by a seed, and a
- * user who looks at everything; then lets all come to rest and compares the cache with the service.
+ * Runs the real app in real time between a service with changing books and seeded faults, and a user who opens
+ * everything. Then waits until all has settled, and compares the cache with the service.
  */
 export async function runSoak(options: SoakOptions): Promise<Soak> {
   const random = seededRandom(options.seed);
@@ -120,7 +120,7 @@ interface Parts {
   visitor: Visitor;
 }
 
-/** Connects everything, and goes on for the time asked for. */
+/** Connects all companies, and continues for the requested time. */
 async function live(parts: Parts): Promise<Soak['measures']> {
   const { options, program, service, visitor } = parts;
   const begun = performance.now();
@@ -135,7 +135,7 @@ async function live(parts: Parts): Promise<Soak['measures']> {
   let reconnected = 0;
   let askedAll = 0;
   const errands = new Map<string, Promise<void>>();
-  // An errand that still waits for the service is not sent again.
+  // An action that still waits for the service is not started again.
   const send = (name: string, errand: () => Promise<void>): void => {
     if (errands.has(name)) return;
     errands.set(
@@ -181,7 +181,7 @@ async function connect({ service, network, visitor }: Parts, companyId: number):
   });
 }
 
-/** Reads everything once more, now that nothing goes wrong. */
+/** Syncs everything once more, without faults. */
 async function settle({ service, visitor }: Parts): Promise<void> {
   await persist(() => visitor.client.sync.now({ companyId: null }));
   for (const { companyId } of service.companies) {
@@ -190,7 +190,7 @@ async function settle({ service, visitor }: Parts): Promise<void> {
   await persist(() => visitor.client.sync.now({ companyId: null }));
 }
 
-/** Does what a user would leave at that when a fault met it. */
+/** Performs an action that a user would not repeat after a fault. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -199,7 +199,7 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Does what a user would do again when a fault met it. */
+/** Performs an action that a user would repeat after a fault. */
 async function persist(work: () => Promise<unknown>): Promise<void> {
   for (let left = PATIENCE; ; left -= 1) {
     try {

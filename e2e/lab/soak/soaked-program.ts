@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Measure } from './probe.ts';
 
-/** The built program as the browser window runs it, in a process of its own that can be measured. */
+/** The built app as in the browser window, in a process of its own that can be measured. */
 export interface SoakedProgram {
-  /** Its page, with a code that is good once. */
+  /** Address of its page, with a one-time code. */
   address: string;
-  /** What it printed to its error stream: defects, one a line. */
+  /** Lines of its error output: one per defect. */
   complaints: string[];
   measure(): Promise<Measure>;
   /** Ends it as a user does. @returns its exit code; null: a signal ended it. */

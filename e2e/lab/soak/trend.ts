@@ -1,15 +1,18 @@
-/** A measure at a moment (ms). */
+/** A measurement at a time (ms). */
 export interface Sample {
   at: number;
   value: number;
 }
 
-/** How a measure went over time. */
+/** Change of a measurement over time. */
 export interface Trend {
-  /** Medians of the first and the last fifth. */
+  /** Medians of the first and the last fifth of the samples. */
   first: number;
   last: number;
-  /** Growth from the first sample to the last, as a share of the median, by the median slope (Theil–Sen): single peaks do not count. */
+  /**
+   * Growth from the first sample to the last, as a share of the median, by the median slope (Theil–Sen), which ignores
+   * single peaks.
+   */
   growth: number;
 }
 
@@ -33,8 +36,8 @@ export function trendOf(samples: readonly Sample[]): Trend {
 }
 
 /**
- * The least of every so many samples: what is always held. Between two collections a heap holds whatever was just worked
- * on; a leak raises the least as well. Samples at the end that make up no group are omitted, if there is another.
+ * The minimum of each group of samples: the memory that is always in use. Between two collections a heap also contains
+ * temporary data; a leak raises the minimum as well. An incomplete group at the end is omitted.
  */
 export function floorOf(samples: readonly Sample[], group: number): Sample[] {
   const size = Math.max(1, Math.min(group, Math.floor(samples.length / 2)));
@@ -45,12 +48,12 @@ export function floorOf(samples: readonly Sample[], group: number): Sample[] {
   );
 }
 
-/** The middle one, or the mean of the two in the middle; NaN of none. */
+/** The middle value, or the mean of the two middle values; NaN if there is none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** @param share 0 … 1; between two values it is interpolated. */
+/** @param share 0 … 1; the result is interpolated between two values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;

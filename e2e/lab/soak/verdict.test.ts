@@ -7,7 +7,7 @@ import { verdictOf } from './verdict.ts';
 
 const MB = 1_048_576;
 
-/** A soak of 100 measures whose sizes are given by their number. */
+/** A soak of 100 measurements, with sizes by their number. */
 function soak(rss: (number: number) => number, more: Partial<Soak> = {}): Soak {
   const measures = Array.from({ length: 100 }, (_none, number) => ({
     at: number * 10_000,
@@ -24,19 +24,19 @@ const missed = (result: Soak): string[] =>
     .filter(({ met }) => !met)
     .map(({ what }) => what);
 
-it('calls memory flat that jumps about and has single peaks', () => {
+it('accepts memory that fluctuates and has single peaks', () => {
   expect(missed(soak((number) => 200 + (number % 7) + (number === 60 ? 300 : 0)))).toEqual([]);
 });
 
-it('does not count what is filled at the beginning', () => {
+it('ignores memory that is filled during the warm-up', () => {
   expect(missed(soak((number) => (number < 25 ? 100 + number * 4 : 200)))).toEqual([]);
 });
 
-it('finds a leak of a tenth, and says where', () => {
+it('finds a leak of a tenth, and names it', () => {
   expect(missed(soak((number) => 200 + number * 0.3))).toEqual(['resident memory grew']);
 });
 
-it('finds what was lost, and polls that come late', () => {
+it('finds lost data and late polls', () => {
   expect(missed(soak(() => 200, { wrong: ['7001 expenses 5: missing'] }))).toEqual(['lost or wrong']);
   expect(missed(soak(() => 200, { lateness: [700, 600, 650] }))).toEqual(['schedule error']);
   expect(missed(soak(() => 200, { lateness: [] }))).toEqual(['schedule error']);
@@ -47,7 +47,7 @@ it('measures growth by the median slope', () => {
   expect(trendOf(line).growth).toBeCloseTo(10 / 105);
 });
 
-it('compares the start of a poll with what was announced last before it', () => {
+it('compares the start of a poll with the last announcement before it', () => {
   let now = 0;
   const punctuality = new Punctuality(() => now);
   const announce = (nextAt: number | null): void =>

@@ -1,23 +1,23 @@
 import { WARM_UP, type Soak } from './soak.ts';
 import { floorOf, quantile, trendOf } from './trend.ts';
 
-/** One line of the outcome: what was promised and what came of it. */
+/** One line of the verdict: a requirement and the result. */
 export interface Line {
   what: string;
-  /** What was promised. */
+  /** The requirement. */
   bar: string;
   value: string;
   met: boolean;
 }
 
-/** Polls were a minute apart (ms): what lateness is a share of. */
+/** Interval of the polls (ms), of which lateness is a share. */
 const INTERVAL = 60_000;
-/** As many measures as one floor is taken of: a minute's. */
+/** Number of measurements per floor: those of a minute. */
 const GROUP = 6;
 const MOST_GROWTH = 0.05;
 const MOST_LATENESS = 0.01;
 
-/** Judges a soak by what was promised: memory flat within 5 %, schedule error below 1 %, nothing lost. */
+/** Judges a soak by its bars: memory flat within 5 %, schedule error below 1 %, nothing lost. */
 export function verdictOf({ measures, lateness, wrong }: Soak): Line[] {
   const warm = measures.slice(Math.floor(measures.length * WARM_UP));
   const threads = Object.keys(warm[0]?.heaps ?? {});

@@ -24,9 +24,9 @@ const WORDS = {
   cod: 'o',
 };
 
-/** A user with one tab: looks at everything, loads the page anew, loses the line. */
+/** A user with one tab who opens everything, reloads the page and loses the connection. */
 export class Visitor {
-  /** Failures that nothing outside the program explains. */
+  /** Failures that nothing outside Countinghouse explains. */
   readonly defects: string[] = [];
   calls = 0;
   reloads = 0;
@@ -54,7 +54,7 @@ export class Visitor {
     return this.#page.connection.client;
   }
 
-  /** Does one thing of those a user does, chosen by chance, to one of the companies. */
+  /** Performs a random user action on one of the companies. */
   async act(companyIds: readonly number[]): Promise<void> {
     const chance = this.#random.next();
     if (chance < 0.02) this.#page.cut();
@@ -74,8 +74,8 @@ export class Visitor {
     const ends = [
       subscribeSync(this.client, this.#onSync),
       subscribeChanges(this.client, ({ position, change }) => {
-        // A stream that goes on after a break says where, and one that cannot says that all is to be read anew. Between
-        // them positions grow, by more than one where changes of the same were reported as one.
+        // After a break, a stream states where it continues, or that everything has to be read again. Otherwise
+        // positions increase, by more than one where several changes to the same data were reported as one.
         const isBreak = change.kind === 'reset' || change.kind === 'continued';
         const last = this.#last?.seq ?? -1;
         if (!isBreak && position.seq <= last) this.defects.push(`change ${position.seq} came after ${last}`);

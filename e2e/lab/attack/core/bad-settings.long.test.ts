@@ -28,7 +28,7 @@ const COMPANY = 4711;
 const OTHER = 4712;
 const OF_COMPANY = 'company_id, service_company_id, name, address, header_name, keep, sample, added_at';
 
-/** At least one row of each table, the second company's untouched by what happens to the first. */
+/** At least one row per table; damage to the first company must not affect the second company's rows. */
 const ROWS = `
   INSERT INTO company (${OF_COMPANY}) VALUES
     (${COMPANY}, '${COMPANY}', 'Mill', 'https://mill.example', 'Service-Company-Id', 'session', 0, 1),
@@ -79,7 +79,7 @@ const open = (profile: string) =>
 const sound = mkdtempSync(path.join(tmpdir(), 'countinghouse-sound-'));
 let columns: [table: string, column: string][] = [];
 
-/** Writes what only damage can: the file's own constraints are taken away for that long. */
+/** Writes values that only damage can cause; the file's constraints are removed meanwhile. */
 function damage(profile: string, work: (database: ReturnType<typeof openRaw>) => void): void {
   const file = path.join(profile, 'settings.db');
   const relax = openRaw(file).unsafeMode(true);
@@ -145,7 +145,7 @@ async function withDamaged(
   }
 }
 
-/** Everything of it answers as the contract has it. */
+/** Expects all answers to match the contract. */
 function expectAnswers(engine: ReturnType<typeof open>, profile: string): void {
   companySchema.array().parse(engine.companies.list());
   alertSchema.array().parse(engine.alerts.list());
@@ -163,7 +163,7 @@ function expectAnswers(engine: ReturnType<typeof open>, profile: string): void {
 
 const lockOf = (engine: ReturnType<typeof open>) => openLock(createRouterClient(engineRouter(engine)));
 
-it('starts with any one value that is damaged, the rest as it was, the lock closed', async () => {
+it('starts with any single value damaged, everything else unchanged and the lock closed', async () => {
   expect(columns.length).toBeGreaterThan(40);
   for (const [table, column] of columns) {
     for (const value of VALUES) {
@@ -194,20 +194,20 @@ function plant(
   try {
     database.prepare(`UPDATE OR IGNORE ${table} SET ${column} = ?${ONE_ROW[table] ?? ''}`).run(value);
   } catch (error) {
-    // The key of a table can be no such value, whatever happens to the file.
+    // A table's key cannot take such a value, however the file is damaged.
     const { code } = error as { code?: string };
     if (code !== 'SQLITE_MISMATCH' && code !== 'SQLITE_CONSTRAINT_NOTNULL') throw error;
   }
 }
 
-/** Which row of a table is damaged, where it has more than one. */
+/** Row to damage in tables with more than one. */
 const ONE_ROW: Record<string, string> = {
   company: ` WHERE company_id = ${COMPANY}`,
   setting: " WHERE name = 'program.lock'",
 };
 
-describe('what is put aside', () => {
-  it('is kept and named, once', async () => {
+describe('values that are set aside', () => {
+  it('are stored and reported once', async () => {
     await withDamaged(
       (database) =>
         database.exec(
@@ -236,7 +236,7 @@ describe('what is put aside', () => {
 });
 
 describe('JSON of another shape', () => {
-  it('is put aside and named, setting by setting, and what is no setting of this version stays', async () => {
+  it('is set aside and reported per setting, and unknown settings stay', async () => {
     const names = Object.keys(settingsSchema.shape).sort();
     await withDamaged(
       (database) => {
@@ -266,13 +266,13 @@ describe('JSON of another shape', () => {
   });
 });
 
-describe('a lock that is damaged', () => {
+describe('a damaged lock', () => {
   it.each([
     "UPDATE setting SET value = '{' WHERE name = 'program.lock'",
     "UPDATE setting SET value = 'null' WHERE name = 'program.lock'",
     "UPDATE setting SET value = '{}' WHERE name = 'program.lock'",
     "UPDATE setting SET name = 'program.lokk' WHERE name = 'program.lock'",
-  ])('opens with no passphrase, and is forgotten by who asks for that: %s', async (statement) => {
+  ])('accepts no passphrase, and is reset only on request: %s', async (statement) => {
     await withDamaged(
       (database) => database.exec(statement),
       async (engine) => {

@@ -10,15 +10,15 @@ import { verdictOn } from '../raw-links.ts';
 import type { RawLink } from '../raw-links.ts';
 import { effort } from '../../effort.ts';
 
-/** Inputs per procedure and transport; `npm run attack` takes the full number. */
+/** Inputs per procedure and transport; `npm run attack` uses the full number. */
 const INPUTS = effort({ usual: 200, full: 10_000 });
-/** The socket closes on who sends more than 1,000 messages in a second of its clock. */
+/** The socket closes after more than 1,000 messages per second of its clock. */
 const BATCH = 200;
 const PROCEDURES = allProcedures();
 const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
 const builtIn = PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).length);
 
-it('has every procedure to attack', () => {
+it('finds the procedures to attack', () => {
   expect(PROCEDURES.length).toBeGreaterThan(20);
 });
 
@@ -41,7 +41,7 @@ describe.each([rawPort, rawSocket])('over a $name', (transport) => {
   afterEach(() => link.close());
 
   it.each(PROCEDURES)(
-    '$path answers whatever it is sent with a valid answer or a typed refusal',
+    '$path answers any input with a valid result or a typed refusal',
     async ({ path, input }) => {
       const inputs = fc.sample(hostileOf(input), { numRuns: INPUTS, seed: 20261121 });
       for (let first = 0; first < inputs.length; first += BATCH) {
@@ -67,7 +67,7 @@ describe.each([rawPort, rawSocket])('over a $name', (transport) => {
   );
 });
 
-it('refuses or answers every damaged envelope, and throws at no one', async () => {
+it('refuses or answers every damaged envelope without throwing', async () => {
   const text = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
     value.map((each) => JSON.stringify(each));
   const path = fc.constantFrom(
@@ -105,7 +105,7 @@ it('refuses or answers every damaged envelope, and throws at no one', async () =
         send: resolve,
         onMessage: (callback) => {
           callback(message);
-          // A message that only stops a call has no answer.
+          // A message that only cancels a call gets no answer.
           setImmediate(() => setImmediate(() => resolve('quiet')));
         },
         onClose: (callback) => (close = callback),
@@ -118,7 +118,7 @@ it('refuses or answers every damaged envelope, and throws at no one', async () =
   expect({}).not.toHaveProperty('polluted');
 }, 600_000);
 
-/** What reaches a procedure has the ordinary prototypes and no key that could become one. */
+/** Inputs that reach a procedure have ordinary prototypes and no key that could become one. */
 function expectPlain(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   expect([Object.prototype, Array.prototype]).toContain(Object.getPrototypeOf(value));

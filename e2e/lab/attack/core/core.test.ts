@@ -15,12 +15,12 @@ import { startSampleHost } from '../../../../electron/testing/sample-host.ts';
 import { effort } from '../../effort.ts';
 
 const INPUTS = effort({ core: 1, usual: 25, full: 2_000 });
-/** These start and fill a service of their own each time; what they take is nothing, and attacked elsewhere. */
+/** Each call starts and fills a sample service. Their input is empty, and other tests attack it. */
 const SAMPLES = ['companies/addSamples', 'companies/removeSamples'];
 const REMOVES = 'companies/remove';
 const PROCEDURES = allProcedures()
   .filter((procedure) => !SAMPLES.includes(procedure.path))
-  // So that all the others meet a company that is there.
+  // Last, so that all other procedures find an existing company.
   .sort((one, other) => Number(one.path === REMOVES) - Number(other.path === REMOVES));
 
 let profile: string;
@@ -44,9 +44,9 @@ afterAll(async () => {
 });
 
 it.each(PROCEDURES)(
-  'the real core answers whatever reaches $path with a result or a named failure',
+  'the real core answers any input to $path with a result or a typed failure',
   async ({ path: procedure, input }) => {
-    // The contract lets these pass; what they do to SQL, the network and the vault shows only here.
+    // The contract accepts these inputs; only here do they reach SQL, the network and the vault.
     const valid = fc
       .sample(validOf(input, 'input'), { numRuns: INPUTS, seed: 5 })
       .map((value) => JSON.stringify(value));
@@ -61,7 +61,7 @@ it.each(PROCEDURES)(
   600_000,
 );
 
-/** The same about a company that is there. */
+/** The same inputs for an existing company. */
 function onSamples(inputs: string[]): string[] {
   return inputs.map((json) => json.replace(/"companyId":\d+/, '"companyId":7002'));
 }

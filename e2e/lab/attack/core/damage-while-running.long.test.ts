@@ -33,7 +33,7 @@ const trouble: string[] = [];
 const start = (folder: string): Promise<Host> =>
   startSampleHost(folder, (line) => trouble.push(line), { demo: false });
 
-/** A company without a token, which nothing is fetched of. */
+/** A company without a token, so that nothing is fetched for it. */
 beforeAll(async () => {
   await (await start(sound)).stop();
   const settings = openRaw(path.join(sound, 'settings.db'));
@@ -69,10 +69,10 @@ afterEach(async () => {
   expect(trouble.splice(0)).toEqual([]);
 }, 60_000);
 
-/** Overwrites the first page of tables and of their indexes in the file itself, under the threads that have it open. */
+/** Overwrites the first page of tables and their indexes in the file, while threads have it open. */
 function overwrite(file: string, tables: readonly string[]): void {
   const database = openRaw(path.join(profile, file));
-  // A commit of another connection: what the threads have in memory is read again.
+  // A commit by another connection makes the threads reread the pages they have cached.
   database.pragma(`user_version = ${String(database.pragma('user_version', { simple: true }))}`);
   database.pragma('wal_checkpoint(TRUNCATE)');
   const rootsOf = database
@@ -95,7 +95,7 @@ async function nextNotice(): Promise<Incident['what']> {
   return value.what;
 }
 
-/** What meets the damage may fail, or go on with what was known before. */
+/** Work that encounters the damage may fail, or continue with cached data. */
 const meet = async (work: () => Promise<unknown>): Promise<void> => {
   await work().catch(() => undefined);
 };
@@ -120,7 +120,7 @@ it.each([
   [...SETTINGS, 'a reader', readers],
   [...SETTINGS, 'the writer', writesNote],
 ] as const)(
-  'damage of %s in %j is repaired while Countinghouse runs, with the notice %s, where %s meets it',
+  'damage to %s in %j is repaired while Countinghouse runs, with the notice %s, when %s encounters it',
   async (file, tables, what, _by, work) => {
     overwrite(file, tables);
     await work();
@@ -131,7 +131,7 @@ it.each([
     });
     expect(await host.client.history.page({ companyId, resource, before: null, limit: 100 })).toEqual([]);
     if (work === removes) {
-      // Done by now, or done again; what was put aside goes with the company.
+      // Already removed, or removed again; the damaged file that was set aside is deleted with the company.
       await removes();
       expect(await host.client.companies.list({})).toEqual([]);
       expect(damagedOf(file)).toEqual([]);
@@ -151,7 +151,7 @@ it.skipIf(process.platform === 'win32').each([
   ['history.db', 'history-gone', removes],
   ['settings.db', 'settings-gone', writesNote],
 ] as const)(
-  '%s that is deleted is recovered while Countinghouse runs, with the notice %s, once something is written',
+  'a deleted %s is recovered while Countinghouse runs, with the notice %s, on the next write',
   async (file, what, work) => {
     rmSync(path.join(profile, file));
     await work();
@@ -164,7 +164,7 @@ it.skipIf(process.platform === 'win32').each([
   60_000,
 );
 
-it('a copy chosen to be restored that is damaged before the start is dropped, with a notice', async () => {
+it('drops a copy selected for restoring that is damaged before the start, and gives notice', async () => {
   const { copies } = await host.client.backup.state({});
   await host.client.backup.restoreCopies({ day: copies[0]?.day ?? '', files: ['settings'] });
   await host.stop();
@@ -176,7 +176,7 @@ it('a copy chosen to be restored that is damaged before the start is dropped, wi
   expect(await host.client.companies.list({})).toMatchObject([{ name: 'Mill' }]);
 }, 60_000);
 
-it('damage that comes back soon after its repair ends in safe mode, which says so', async () => {
+it('enters safe mode with a notice when damage recurs soon after its repair', async () => {
   for (let repair = 1; repair <= MAX_REPAIRS; repair += 1) {
     overwrite(CACHE[0], CACHE[1]);
     await readers();

@@ -13,11 +13,11 @@ import { latestCopy } from '../../../../electron/core/sqlite/latest-copy.ts';
 
 const PAGE_BYTES = 8_192;
 const HEAD_BYTES = 100;
-/** Bytes of each page in which a bit is flipped one after the other; `--mode full`: many more. */
+/** Bytes per page in which one bit is flipped; `--mode full` flips many more. */
 const BYTES_PER_PAGE = import.meta.env.MODE === 'full' ? 150 : 15;
-/** Of a file of books, where each start takes longer. */
+/** Bits flipped per synced database, where each start takes longer. */
 const BITS_PER_FILE = import.meta.env.MODE === 'full' ? 600 : 80;
-/** The number of the schema, in the last of its bytes: the next one is that of a newer program, which is refused. */
+/** Lowest bit of `user_version` (bytes 60–63). Flipping it gives the schema version of a newer app, which is refused. */
 const NEXT_SCHEMA = 63 * 8;
 
 const sound = mkdtempSync(path.join(tmpdir(), 'countinghouse-sound-'));
@@ -28,7 +28,7 @@ let before: unknown[][];
 
 const TABLES = ['profile', 'company', 'setting', 'currency_label', 'record_mark', 'alert'];
 
-/** All rows that only the user has. */
+/** All rows that cannot be fetched again. */
 function contentOf(folder: string): unknown[][] {
   const database = openReadable(path.join(folder, 'settings.db'));
   const rows = TABLES.map((table) => database.prepare(`SELECT * FROM ${table}`).all());
@@ -49,7 +49,10 @@ beforeAll(() => {
 afterAll(() => rmSync(sound, { recursive: true }));
 afterEach(() => rmSync(profile, { recursive: true, force: true }));
 
-/** Every bit of the head, and of each page what its tree begins with and some of all it has, by their number in the file. */
+/**
+ * Numbers of the bits to flip: all bits of the header; in every page, one bit in each of the first 12 bytes and in some
+ * of the non-zero bytes.
+ */
 function bitsToFlip(bytes: Buffer, bytesPerPage = BYTES_PER_PAGE): number[] {
   const bits = Array.from({ length: HEAD_BYTES * 8 }, (_none, bit) => bit);
   for (let page = 0; page < bytes.length; page += PAGE_BYTES) {
@@ -74,7 +77,7 @@ function flipped(bytes: Buffer, bit: number): Buffer {
   return changed;
 }
 
-/** Opens a profile whose settings have one bit flipped. @param copied whether it has the settings as they were last. */
+/** Opens a profile whose settings have one bit flipped. @param copied whether the latest copy of the settings exists. */
 function open(bit: number, copied: boolean): SettingsStore {
   profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
   cpSync(sound, profile, { recursive: true });
@@ -85,7 +88,7 @@ function open(bit: number, copied: boolean): SettingsStore {
 }
 
 it.each([true, false])(
-  'the settings open with any one bit flipped; what it damaged is as it was last where there is a copy: %s',
+  'settings with any single bit flipped open, with the damaged data restored when there is a copy: %s',
   (copied) => {
     const wrong: string[] = [];
     for (const bit of bitsToFlip(bytes)) {
@@ -107,7 +110,7 @@ it.each([true, false])(
   600_000,
 );
 
-describe('books that were synced', () => {
+describe('synced databases', () => {
   let fixture: EngineFixture;
   beforeAll(async () => {
     fixture = await startFixture();
@@ -120,7 +123,7 @@ describe('books that were synced', () => {
     rmSync(fixture.profile, { recursive: true });
   });
 
-  /** The engine over a copy of them in which one bit of a file is flipped. */
+  /** Starts the engine on a copy of the profile in which `changed` replaces one database. */
   function start(name: string, changed: Buffer): Engine {
     profile = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
     cpSync(fixture.profile, profile, { recursive: true });
@@ -140,7 +143,7 @@ describe('books that were synced', () => {
   }
 
   it.each(['history.db', 'cache.db'])(
-    'open with any one bit of %s flipped',
+    'open with any single bit of %s flipped',
     async (name) => {
       const whole = readFileSync(path.join(fixture.profile, name));
       const all = bitsToFlip(whole, 2);

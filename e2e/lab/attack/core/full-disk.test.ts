@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(profile, { recursive: true }));
 
-it('demands room of a large disk, and a share of a small one', () => {
+it('requires a fixed amount of free space on a large disk and a share of a small one', () => {
   expect(() => room().demand()).not.toThrow();
   space.freeBytes = MIN_FREE_BYTES - 1;
   expect(() => room().demand()).toThrow(
@@ -43,7 +43,7 @@ it('demands room of a large disk, and a share of a small one', () => {
   expect(diskSpace(profile).freeing(() => 1)).toBe(1);
 });
 
-it('gives the reserve up for what deletes, once, and for nothing else', () => {
+it('releases the reserve once, and only for a deletion that fails on a full disk', () => {
   room().layBy();
   expect(statSync(reserve()).size).toBe(RESERVE_BYTES);
   expect(() => room().freeing(() => fail({ code: 'company-unknown' }))).toThrow();
@@ -52,7 +52,7 @@ it('gives the reserve up for what deletes, once, and for nothing else', () => {
   expect(() => room().freeing(full)).toThrow();
 });
 
-it('lays nothing by where there is no room, and follows no link', () => {
+it('reserves nothing when space is low, and follows no link', () => {
   const other = path.join(profile, 'other');
   writeFileSync(other, 'not ours');
   symlinkSync(other, reserve());
@@ -64,7 +64,7 @@ it('lays nothing by where there is no room, and follows no link', () => {
   expect(existsSync(reserve())).toBe(false);
 });
 
-it('an engine on a disk that runs full stops reading in words, and removes a company all the same', async () => {
+it('an engine on a full disk stops syncing, reports it, and still removes a company', async () => {
   const fixture = await startFixture();
   await fixture.connect(7003);
   await fixture.engine.stop();

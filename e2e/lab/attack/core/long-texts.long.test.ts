@@ -19,10 +19,10 @@ import { openRaw } from '../../../../electron/core/sqlite/testing/open-raw.ts';
 import { startSampleHost } from '../../../../electron/testing/sample-host.ts';
 
 const LONG = 'ő'.repeat(100_000);
-/** What an older version took over from a service; `--mode full`: so much that no message can carry one per company. */
+/** Text that an older version stored; with `--mode full` so long that no message can carry one per company. */
 const STORED = import.meta.env.MODE === 'full' ? 'ő'.repeat(13_000_000) : LONG;
 const LINES = 5_000;
-/** Ids of types, and what each type's lines add up to. */
+/** Maximum characters of a column with type ids and the sum of each type's lines. */
 const LONGEST_COLUMN = MAX_TYPES_PER_RECORD * (MAX_KEY_CHARACTERS + 100);
 
 const FIELDS = [
@@ -60,14 +60,14 @@ const lengthsIn = (value: unknown): number[] => {
 };
 
 describe.each(RESOURCES)('of %s', (resource) => {
-  it.each(FIELDS)('a text of any length in %s is stored bounded, sent bare or as a reference', (field) => {
+  it.each(FIELDS)('limits the stored length of a text in %s, sent bare or as a reference', (field) => {
     for (const sent of [LONG, { id: LONG, name: LONG }, [LONG], Number('1'.repeat(300))]) {
       const columns = extractColumns(resource, RawRecord.of(JSON.stringify({ id: 1, [field]: sent })));
       expect(Math.max(...lengthsIn(columns))).toBeLessThanOrEqual(MAX_TEXT_CHARACTERS * 2);
     }
   });
 
-  it('any number of lines is stored bounded', () => {
+  it('limits the stored size of any number of lines', () => {
     const assignments = Array.from({ length: LINES }, (_none, nth) => ({
       expense_type: { id: `${nth} ${LONG.slice(0, 500)}`, name: `type ${nth}` },
       net_amount: `x${nth}`,
@@ -77,7 +77,7 @@ describe.each(RESOURCES)('of %s', (resource) => {
   });
 });
 
-it('keys that differ only far behind stay two', () => {
+it('keeps keys distinct that differ only after the limit', () => {
   const keyOf = (id: string) =>
     extractColumns('incomes', RawRecord.of(JSON.stringify({ id: 1, partner: id, currency: id })));
   const one = keyOf(`${LONG}1`);
@@ -86,12 +86,12 @@ it('keys that differ only far behind stay two', () => {
   expect(one.currency).not.toBe(other.currency);
 });
 
-it('the name of a field that differs is kept bounded', () => {
+it('limits the length of the name of a changed field', () => {
   const [change] = differenceOf('{}', JSON.stringify({ [LONG]: LONG }));
   expect(Math.max(...lengthsIn(change))).toBeLessThanOrEqual(MAX_TEXT_CHARACTERS + 1);
 });
 
-it('a company and its accounts are taken over bounded', () => {
+it('limits the length of the texts of a company and its accounts', () => {
   const answer = (body: object) => ({ body: Buffer.from(JSON.stringify(body)), serverTime: null });
   const token = new Secret('a-token-of-a-company');
   const { name, taxAccountNumber, defaultCurrency } = readCompanyInfo(
@@ -140,7 +140,7 @@ describe('a profile in which an older version stored texts of any length', () =>
     database.close();
   }
 
-  it('starts, answers, and has them bounded', async () => {
+  it('starts, and answers with texts of limited length', async () => {
     const { client } = host ?? (await start());
     const answers = [
       await client.companies.list({}),

@@ -8,7 +8,7 @@ import { summandOf, contributionsOf } from '../../../../electron/core/cache/tota
 import { RawRecord } from '../../../../electron/core/answers/raw-record.ts';
 import { splitList } from '../../../../electron/core/service/pagination/split-records.ts';
 
-/** As many lines, and fields, as a record may have values. What grows with their square takes hours of these, not a second. */
+/** The most values a record may have, as lines and as fields. At this size quadratic work takes hours instead of a second. */
 const LINES = 100_000;
 
 const linesOf = (amount: string): string =>
@@ -21,7 +21,7 @@ const ofFields = (value: string): string =>
   `{"id":1,${Array.from({ length: LINES }, (_none, nth) => `"field ${nth}":${value}`).join(',')}}`;
 const oneText = (part: string): string => `{"id":1,"name":${JSON.stringify(part.repeat(2_000_000))}}`;
 
-/** V8 has no stack for patterns that match so much. */
+/** Too long for the stack of V8's regular expressions. */
 const ENDLESS = 8_000_000;
 const oneNumber = (digit: string): string => `{"id":1,"gross_amount":${digit.repeat(ENDLESS)}}`;
 const oneSpace = (amount: string): string =>
@@ -39,7 +39,7 @@ const RECORDS: [what: string, one: string, other: string][] = [
 ];
 
 it.each(RECORDS)(
-  'a record of very many %s is read, searched and compared in one go',
+  'reads, searches and compares a record with very many %s without blocking for long',
   (_what, one, other) => {
     for (const resource of RESOURCES) {
       const columns = extractColumns(resource, RawRecord.of(one));

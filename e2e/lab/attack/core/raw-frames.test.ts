@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SESSION_PREFIX, SOCKET_PROTOCOL } from '../../../../shared/wire.ts';
 import { Prober } from '../prober.ts';
 
-// WebSocket frames as no browser would send them, from someone who has a session.
+// WebSocket frames that no browser sends, from a client with a valid session.
 
 let prober: Prober;
 let session: string;
@@ -20,13 +20,13 @@ const BINARY = 0x2;
 const PING = 0x9;
 const FINAL = 0x80;
 
-/** A frame; `masked` as every client must, `claims` another length than it has. */
+/** Builds a frame: `masked` as required of clients, `claims` a length other than the real one. */
 function frame(head: number, payload: Buffer | string, { masked = true, claims = -1 } = {}): Buffer {
   const data = Buffer.from(payload);
   const length = Buffer.alloc(9);
   length[0] = (masked ? 0x80 : 0) | 127;
   length.writeBigUInt64BE(BigInt(claims < 0 ? data.length : claims), 1);
-  // A mask of zeros changes nothing.
+  // A mask of zeros leaves the payload unchanged.
   return Buffer.concat([Buffer.from([head]), length, Buffer.alloc(masked ? 4 : 0), data]);
 }
 
@@ -56,10 +56,10 @@ const BAD: [name: string, bytes: () => Buffer][] = [
   ['another request on the same line', () => Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n')],
 ];
 
-it.each(BAD)('%s ends the connection, and no one else’s', async (_name, bytes) => {
+it.each(BAD)('%s ends that connection and no other', async (_name, bytes) => {
   const bystander = await prober.open(session);
   const line = await openLine();
-  // It answers nothing that it receives, a goodbye included.
+  // The client answers nothing, not even a close frame; advancing the clock triggers the server's timeout.
   line.on('data', () => void prober.clock.advance(1000));
   line.write(bytes());
   await once(line, 'close');
@@ -67,7 +67,7 @@ it.each(BAD)('%s ends the connection, and no one else’s', async (_name, bytes)
   await once(bystander, 'pong');
 });
 
-it('a handshake that is cut and one that never ends cost others nothing', async () => {
+it('unfinished handshakes do not affect other clients', async () => {
   const halves = Array.from({ length: 50 }, () => connect(prober.loopback.port, '127.0.0.1'));
   for (const half of halves) half.write('GET /rpc HTTP/1.1\r\nHost: ');
   const bystander = await prober.open(session);
@@ -76,7 +76,7 @@ it('a handshake that is cut and one that never ends cost others nothing', async 
   for (const half of halves) half.destroy();
 });
 
-/** A socket that was upgraded with the session, as raw bytes from here on. */
+/** Returns a socket that was upgraded with the session, for raw bytes. */
 async function openLine(): Promise<Socket> {
   const line = connect(prober.loopback.port, '127.0.0.1');
   const lines = [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Prober } from '../prober.ts';
 
-// What no browser sends, but any program of this machine can: bytes that are barely HTTP, or mean two things at once.
+// Requests that no browser sends but any process on this computer can: malformed or ambiguous HTTP.
 
 let prober: Prober;
 let routed: string[];
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => prober.loopback.stop());
 
-/** Lines as one request; `HOST` and `ORIGIN` stand for our own. */
+/** Joins lines into one request; `HOST` and `ORIGIN` stand for the server's own. */
 function bytes(lines: readonly string[]): string {
   const text = `${lines.join('\r\n')}\r\n\r\n`;
   return text.replaceAll('ORIGIN', `http://${prober.host}`).replaceAll('HOST', prober.host);
@@ -118,19 +118,19 @@ const REFUSED: [name: string, lines: string[]][] = [
 ];
 
 describe(`${REFUSED.length} requests no browser sends`, () => {
-  it.each(REFUSED)('%s: refused before anything is looked up', async (_name, lines) => {
+  it.each(REFUSED)('%s: refused before routing', async (_name, lines) => {
     const answer = await prober.raw(bytes(lines));
     expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
     expect(answer).not.toMatch(/page|evil|xxxx/);
     expect(routed).toEqual([]);
   });
 
-  it('a sound one is routed', async () => {
+  it('a valid request is routed', async () => {
     expect(await prober.raw(bytes(['GET / HTTP/1.1', 'Host: HOST', 'Connection: close']))).toContain('page');
     expect(routed).toEqual(['/']);
   });
 
-  it('what is hidden in the body of a refused one is not answered', async () => {
+  it('a request hidden in the body of a refused one is not answered', async () => {
     const hidden = bytes(['GET /hidden HTTP/1.1', 'Host: HOST']);
     const lines = ['POST / HTTP/1.1', 'Host: evil.example', `Content-Length: ${hidden.length}`, '', hidden];
     const answer = await prober.raw(bytes(lines));
@@ -138,7 +138,7 @@ describe(`${REFUSED.length} requests no browser sends`, () => {
     expect(routed).toEqual([]);
   });
 
-  it('a body that does not end is not kept', async () => {
+  it('a body without end is not buffered', async () => {
     const chunk = `400\r\n${'x'.repeat(1024)}\r\n`;
     const head = bytes([...POST, 'Transfer-Encoding: chunked']);
     const answer = await prober.raw(`${head}${chunk.repeat(200)}0\r\n\r\n`);
@@ -149,20 +149,20 @@ describe(`${REFUSED.length} requests no browser sends`, () => {
 describe('floods', () => {
   const sound = (): string => bytes(['GET / HTTP/1.1', 'Host: HOST']);
 
-  it('120 connections of 250 requests without waiting get an answer each at most', async () => {
+  it('120 connections with 250 pipelined requests each get at most one answer each', async () => {
     const flood = sound().repeat(250);
     await Promise.all(Array.from({ length: 120 }, () => prober.raw(flood).catch(() => '')));
     expect(routed.length).toBeLessThanOrEqual(120);
     expect(await prober.status('/')).toBe(200);
   });
 
-  it('20,000 requests on one connection are not kept in memory', async () => {
+  it('20,000 pipelined requests on one connection are not buffered', async () => {
     await prober.raw(sound().repeat(20_000)).catch(() => '');
     expect(routed).toHaveLength(1);
     expect(await prober.status('/')).toBe(200);
   });
 
-  it('20,000 that expect something get one answer, which is ours', async () => {
+  it('20,000 requests with an Expect header get a single answer, with our own headers', async () => {
     const flood = bytes(['GET / HTTP/1.1', 'Host: HOST', 'Expect: a']).repeat(20_000);
     const answer = await prober.raw(flood).catch(() => '');
     expect(answer.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(1);
@@ -173,26 +173,26 @@ describe('floods', () => {
     expect(routed).toEqual([]);
   });
 
-  it('an upgrade behind a request without its answer ends the connection', async () => {
+  it('an upgrade after an unanswered request ends the connection', async () => {
     const answer = await prober.raw(bytes([...POST, 'Content-Length: 0', '']) + bytes(UPGRADE));
     expect(answer).not.toMatch(/HTTP\/1\.1 (101|403)/);
   });
 });
 
-describe('a code', () => {
-  it('is void a minute after it was given out', async () => {
+describe('a one-time code', () => {
+  it('expires a minute after it is issued', async () => {
     const code = prober.code();
     await prober.clock.advance(60_000);
     expect((await prober.exchange({ code }))[0].statusCode).toBe(403);
   });
 
-  it('is good for one of many who use it at once', async () => {
+  it('works for only one of many concurrent uses', async () => {
     const code = prober.code();
     const answers = await Promise.all(Array.from({ length: 20 }, () => prober.exchange({ code })));
     expect(answers.filter(([{ statusCode }]) => statusCode === 200)).toHaveLength(1);
   });
 
-  it.each([' ', '\n', '=', '\0', 'A'])('is not good with %j behind it', async (more) => {
+  it.each([' ', '\n', '=', '\0', 'A'])('is invalid with %j appended', async (more) => {
     const code = prober.code();
     expect((await prober.exchange({ code: code + more }))[0].statusCode).toBe(403);
     expect((await prober.exchange({ code }))[0].statusCode).toBe(200);

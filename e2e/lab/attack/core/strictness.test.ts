@@ -10,17 +10,18 @@ import { allProcedures } from '../procedures.ts';
 import { rawPort, rawSocket, verdictOn } from '../raw-links.ts';
 import { effort } from '../../effort.ts';
 
-// What contract.long.test.ts cannot see, because it asks the same schemas what is valid: that they themselves are strict.
+// Checks that the schemas themselves are strict. contract.long.test.ts cannot check this, since it uses the same
+// schemas to decide what is valid.
 
 const PROCEDURES = allProcedures();
-/** Inputs per procedure and transport; `npm run attack` takes the full number. */
+/** Inputs per procedure and transport; `npm run attack` uses the full number. */
 const INPUTS = effort({ core: 10, usual: 40, full: 1_000 });
 
-test.each(PROCEDURES)('$path takes no unknown member, and nothing without end', ({ input }) => {
+test.each(PROCEDURES)('$path accepts no unknown member and nothing unbounded', ({ input }) => {
   expect(looseEnds(input)).toEqual([]);
 });
 
-test('a schema that is loose anywhere is found', () => {
+test('finds a loose schema at any depth', () => {
   const wide: [ZodType, string][] = [
     [z.object({ id: z.int() }), ': takes unknown members'],
     [z.strictObject({ inner: z.array(z.object({})).max(1) }), '/inner/[]: takes unknown members'],
@@ -42,7 +43,7 @@ test('a schema that is loose anywhere is found', () => {
 });
 
 test.each([rawPort, rawSocket])(
-  'a member that no one knows is refused over a $name, wherever it stands',
+  'refuses an unknown member over a $name at any depth',
   async (transport) => {
     const clock = new ManualClock();
     const seen: string[] = [];
@@ -56,7 +57,7 @@ test.each([rawPort, rawSocket])(
       const answers = await Promise.all(inputs.map((json) => link.call(path, json)));
       const taken = inputs.filter((_json, at) => verdictOn(answers[at] ?? {}) !== 'refused');
       expect(taken, path).toEqual([]);
-      // Either closes on who sends more than 1,000 messages in a second of its clock.
+      // Both transports close after more than 1,000 messages per second of their clock.
       await clock.advance(1_000);
     }
     expect(seen).toEqual([]);
@@ -67,7 +68,7 @@ test.each([rawPort, rawSocket])(
 
 type Node = z.core.JSONSchema._JSONSchema;
 
-/** Where a schema takes what it should not, read from its own description: an unknown member, or something without end. */
+/** Returns where a schema, by its JSON Schema, accepts unknown members or unbounded values. */
 function looseEnds(schema: ZodType): string[] {
   const described = z.toJSONSchema(schema, { io: 'input' });
   const definitions = Object.entries(described.$defs ?? {});
@@ -89,7 +90,7 @@ function looseEndsOf(node: Node, where: string): string[] {
   return own === null ? inner : [`${where}: ${own}`, ...inner];
 }
 
-/** What a value of this kind needs and the schema does not ask for; null: it is strict. */
+/** Returns the missing constraint of a node, or null if it is strict. */
 function looseness(node: Exclude<Node, boolean>): string | null {
   if (node.const !== undefined || node.enum !== undefined || node.$ref !== undefined) return null;
   switch (node.type) {
@@ -113,7 +114,7 @@ function looseness(node: Exclude<Node, boolean>): string | null {
   }
 }
 
-/** Whether a pattern is held at both ends and repeats nothing for ever. */
+/** Whether a pattern is anchored at both ends and has no unbounded repetition. */
 function endsSomewhere(pattern = ''): boolean {
   return /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\./g, ''));
 }

@@ -13,9 +13,10 @@ import { json, respond, startFaultyServer } from '../../../../electron/core/serv
 import type { FaultyServer } from '../../../../electron/core/service/testing/faulty-server.ts';
 import { hostileLinks } from '../hostile-links.ts';
 
-// A token goes to the one origin it was given for: generated redirects, `next` links and addresses try to lead it to a trap.
+// A token is sent only to the origin it was entered for. Generated redirects, `next` links and addresses try to send it
+// to a trap.
 
-/** How many of each kind; `npm run attack` takes the full numbers, more than 100,000 together. */
+/** Number of each kind; `npm run attack` uses the full numbers, over 100,000 in total. */
 const FULL = import.meta.env.MODE === 'full';
 const REDIRECTS = FULL ? 15_000 : 300;
 const LINKS = FULL ? 45_000 : 1_500;
@@ -33,7 +34,7 @@ beforeEach(async () => {
   trap = await startFaultyServer();
   requester = createRequester(systemClock, DEFAULT_LIMITS);
   looked = new Set();
-  // Every name there could be leads to the trap's machine.
+  // Every name resolves to the trap's computer.
   vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
     looked.add(name);
     const [options, callback] = rest.length === 2 ? rest : [{}, rest[0]];
@@ -69,7 +70,7 @@ async function expectTrapUntouched(): Promise<void> {
 
 it(`follows none of ${REDIRECTS} generated redirects`, async () => {
   const locations = links(1, REDIRECTS).map((link) =>
-    // As bytes, as a hostile server sends them; what would end the header is omitted.
+    // As raw bytes, as a hostile server sends them, without those that would end the header.
     Buffer.from(link)
       .toString('latin1')
       .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ''),
@@ -112,7 +113,7 @@ it(`takes none of ${LINKS} generated addresses for another than it shows`, async
     const { origin, host, username } = new URL(address);
     expect(username).toBe('');
     expect(address.startsWith(origin), link).toBe(true);
-    // What is not the service does not begin with its name either.
+    // An address of another host does not begin with the service's name either.
     if (host !== hostOf(service)) {
       expect(
         link

@@ -18,7 +18,7 @@ import { messagePort, webSocket, type Link } from '../../../../electron/testing/
 const PIECE = 'x'.repeat(100_000);
 const STREAMS = 12;
 const PIECES = 1_000;
-/** Steps after which everything that can go on has gone on. */
+/** Event-loop turns after which everything that can proceed has proceeded. */
 const STEPS = 2_000;
 
 let made = 0;
@@ -56,7 +56,7 @@ function router(): AppRouter {
   } as unknown as AppRouter;
 }
 
-/** A page that speaks the wire itself, and reads nothing unless it says so. */
+/** A page that speaks the wire protocol itself and acknowledges nothing unless `say` is used. */
 function silentPage() {
   const clock = new ManualClock();
   const sent: string[] = [];
@@ -96,7 +96,7 @@ afterEach(() => {
 });
 
 describe('a page that reads nothing', () => {
-  it('has its streams wait with about as much as may be unread, and ended when it never reads', async () => {
+  it('has its streams blocked at about the unread limit, and ended if it never reads', async () => {
     const page = silentPage();
     await page.call('app/pdf', '{}', STREAMS);
     await settle();
@@ -109,7 +109,7 @@ describe('a page that reads nothing', () => {
     expect(ended).toBe(STREAMS);
   });
 
-  it('has its calls wait', async () => {
+  it('has its calls blocked at about the unread limit', async () => {
     const page = silentPage();
     for (let round = 0; round < 20; round += 1) {
       await page.call('app/diagnostics', '{}', 100);
@@ -119,7 +119,7 @@ describe('a page that reads nothing', () => {
     expect(page.unread()).toBeLessThan(MAX_UNREAD + 100 * PIECE.length * 1.1);
   });
 
-  it('gets what it has asked for as soon as it reads again', async () => {
+  it('has its streams resumed as soon as it reads again', async () => {
     const page = silentPage();
     await page.call('app/pdf', '{}', 1);
     await settle();
@@ -130,7 +130,7 @@ describe('a page that reads nothing', () => {
   });
 });
 
-it('a page has no more streams open than it could use, and receives a typed failure', async () => {
+it('a page that opens too many streams receives a typed failure', async () => {
   const page = silentPage();
   await page.call('app/pdf', '{}', 9_000);
   await settle();
@@ -139,7 +139,7 @@ it('a page has no more streams open than it could use, and receives a typed fail
   expect(page.isRefused()).toBe(false);
 });
 
-it('a page has no more calls open than are answered at a time', async () => {
+it('a page that opens too many calls receives a typed failure', async () => {
   const page = silentPage();
   await page.call('sync/now', '{"companyId":null}', MAX_OPEN_CALLS + 100);
   await settle();
@@ -147,7 +147,7 @@ it('a page has no more calls open than are answered at a time', async () => {
 });
 
 it.each(['{"r":-1}', '{"r":1e9}', '{"r":"1"}', '{"r":1,"i":"1"}', '{"r":9999999999999999}', '{"r":}'])(
-  'refuses a page that says it has read %s',
+  'refuses a page that acknowledges %s',
   (text) => {
     const page = silentPage();
     page.say(text);
@@ -159,7 +159,7 @@ describe.each([messagePort, webSocket])('over a $name', (transport) => {
   let link: Link | undefined;
   afterEach(() => link?.close());
 
-  it('a stream of a hundred megabytes reaches a page that reads it', async () => {
+  it('delivers a stream of a hundred megabytes to a page that reads it', async () => {
     const connected = await transport.connect({ router: router() } as never, () => undefined);
     link = connected;
     let characters = 0;

@@ -10,10 +10,10 @@ import { startDefenceless } from './defenceless.ts';
 import type { PlainServer } from './defenceless.ts';
 import type { Means, Outcome, Target } from './means.ts';
 
-/** A name of the attacker's, which resolves to this machine as a rebound one does. */
+/** Host name of the attacker; it resolves to this computer, as in DNS rebinding. */
 export const EVIL = 'evil.example';
 
-/** The program in its browser window, on sample books, with a page open that is signed in. */
+/** Countinghouse in its browser window, on sample books, with a signed-in page. */
 export interface Victim {
   /** `http://127.0.0.1:PORT` */
   origin: string;
@@ -21,19 +21,19 @@ export interface Victim {
   target: Target;
   page: Page;
   running: Running;
-  /** The code of the address it was opened with. */
+  /** The code in the address the page was opened with. */
   code: string;
 }
 
 interface OncePerWorker {
-  /** One browser, with the victim's page and the attackers' in it, as people have them. */
+  /** One browser with the victim's page and the attackers' pages in it, as in practice. */
   context: BrowserContext;
   victim: Victim;
   defenceless: PlainServer;
 }
 
 interface Fixtures {
-  /** Opens a page of an attacker's, at an address of {@link Victim.origin}'s neighbourhood. */
+  /** Opens an attacker's page at an address. */
   openFrom: (address: string) => Promise<Page>;
 }
 
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures, { world: OncePerWorker }>({
     await use(async (address) => {
       const page = await context.newPage();
       opened.push(page);
-      // A rebound name first leads to the attacker's own server, which gives the page.
+      // A rebound name first leads to the attacker's own server, which serves the page.
       const isRebound = address.startsWith(`http://${EVIL}:${victim.port}`);
       const html = { contentType: 'text/html', body: '<!doctype html><p>rebound' };
       if (isRebound) await page.route(`${address}/`, (route) => route.fulfill(html), { times: 1 });
@@ -90,7 +90,7 @@ export { expect };
 
 const ADDRESS = /^Countinghouse is at (\S+)$/m;
 
-/** Starts the built program in its browser window; it prints its address. */
+/** Starts the built Countinghouse in its browser window; the process prints its address. */
 export function startServer(profile: string, ...words: string[]): Running {
   const server = path.join(PROJECT, 'dist/electron/server.js');
   return startNode([server, '--no-open', '--vault', 'session', '--profile', profile, ...words]);
@@ -105,7 +105,7 @@ function companiesOf(page: Page): ReturnType<Page['getByRole']> {
   return page.getByRole('table', { name: 'All companies' }).getByRole('rowheader');
 }
 
-/** What came of a means: `through` when the page got something, or the server gave an answer that is no refusal. */
+/** Outcome of an attack: `through` if the page got something, or the server answered without refusing. */
 export async function attack(page: Page, means: Means, target: Target): Promise<Outcome> {
   const taken: string[] = [];
   const { host } = new URL(target.origin);

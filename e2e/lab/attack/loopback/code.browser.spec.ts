@@ -3,11 +3,11 @@ import type { Running } from '../../../support/child.ts';
 import { test as base, expect } from '../../../support/test.ts';
 import { addressOf, startServer } from './attack-test.ts';
 
-// The one-time code in the address, used again, elsewhere, or wrongly; each test has a program of its own.
+// The one-time code in the address, reused, used elsewhere or used wrongly. Each test starts its own Countinghouse.
 
 interface Fixtures {
   running: Running;
-  /** `http://127.0.0.1:PORT/#code=…`, not used yet. */
+  /** `http://127.0.0.1:PORT/#code=…`, unused. */
   address: string;
   page: Page;
 }
@@ -43,7 +43,7 @@ const signedOut = (page: Page): Promise<void> =>
 const withoutCode = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'This address has no code' })).toBeVisible();
 
-/** Trades from inside a page of our own origin; the status. */
+/** Posts to `/session` from a page of our own origin. @returns the status. */
 function trade(page: Page, body: string): Promise<number> {
   return page.evaluate(
     (text) => fetch('/session', { method: 'POST', body: text }).then(({ status }) => status),
@@ -51,7 +51,7 @@ function trade(page: Page, body: string): Promise<number> {
   );
 }
 
-test('opens the page once; a second use of the address does not, in this browser or another', async ({
+test('a code opens the page once, and not again in this or another browser', async ({
   page,
   address,
   openBrowser,
@@ -68,7 +68,7 @@ test('opens the page once; a second use of the address does not, in this browser
   await other.close();
 });
 
-test('is taken out of the address, so that going back or a bookmark does not carry it', async ({
+test('a code is removed from the address, so that neither going back nor a bookmark carries it', async ({
   page,
   address,
 }) => {
@@ -82,7 +82,7 @@ test('is taken out of the address, so that going back or a bookmark does not car
   await expect(page).not.toHaveURL(/code/);
 });
 
-test('opens a second view from the first, which needs no code', async ({ page, address }) => {
+test('a second view opens from the first one without a code', async ({ page, address }) => {
   await page.goto(address);
   await signedIn(page);
   await page.keyboard.press('Control+k');
@@ -95,7 +95,7 @@ test('opens a second view from the first, which needs no code', async ({ page, a
   await signedIn(second);
 });
 
-test('says that the browser blocked the second view', async ({ page, address }) => {
+test('reports that the browser blocked the second view', async ({ page, address }) => {
   await page.addInitScript(() => Reflect.set(window, 'open', () => null));
   await page.goto(address);
   await signedIn(page);
@@ -106,7 +106,7 @@ test('says that the browser blocked the second view', async ({ page, address }) 
   ).toBeVisible();
 });
 
-test('is never sent in a request but the one that trades it', async ({ page, address }) => {
+test('a code is sent only in the request that exchanges it', async ({ page, address }) => {
   const code = new URL(address).hash.slice('#code='.length);
   const holding: string[] = [];
   page.on('request', (request) => {
@@ -118,7 +118,7 @@ test('is never sent in a request but the one that trades it', async ({ page, add
   expect(holding).toEqual(['POST /session']);
 });
 
-test('opens nothing in the query, in the path, or under another name, and stays good', async ({
+test('a code in the query, in the path or under another name opens nothing and stays valid', async ({
   page,
   address,
 }) => {
@@ -142,7 +142,7 @@ test('opens nothing in the query, in the path, or under another name, and stays 
   await signedIn(page);
 });
 
-test('is good with the punctuation of a sentence behind it, and is not called used when it is wrong', async ({
+test('a code works with trailing punctuation, and a wrong code is not reported as used', async ({
   page,
   address,
 }) => {
@@ -153,7 +153,7 @@ test('is good with the punctuation of a sentence behind it, and is not called us
   await signedIn(page);
 });
 
-test('is void after five guesses', async ({ page, address }) => {
+test('a code is void after five guesses', async ({ page, address }) => {
   const { origin, hash } = new URL(address);
   await page.goto(origin);
   await withoutCode(page);
@@ -164,7 +164,7 @@ test('is void after five guesses', async ({ page, address }) => {
   await expect(page.getByRole('heading', { name: 'This address has expired' })).toBeVisible();
 });
 
-test('is not taken for a session, nor a session for a code', async ({ page, address }) => {
+test('a code is not accepted as a session, nor a session as a code', async ({ page, address }) => {
   const code = new URL(address).hash.slice('#code='.length);
   await page.goto(new URL(address).origin);
   await withoutCode(page);
@@ -176,7 +176,7 @@ test('is not taken for a session, nor a session for a code', async ({ page, addr
   expect(await trade(page, JSON.stringify({ session }))).toBe(200);
 });
 
-test('a session ends with the program: the next one on the same port does not know it', async ({
+test('a session ends with its process: the next one on the same port does not accept it', async ({
   page,
   address,
   running,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** A pixel, so that a picture can be loaded. */
+/** A one-pixel image. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 export interface PlainServer {
@@ -13,8 +13,8 @@ export interface PlainServer {
 }
 
 /**
- * A server that trusts everybody: it answers each host and origin, lets each page read, and takes each socket. It serves
- * the attackers' own pages, and shows what the attacks would do to a server without defences.
+ * A server without defences: it answers every host and origin, lets any page read, and accepts every socket. It serves
+ * the attackers' own pages, and shows what the attacks achieve on such a server.
  */
 export async function startDefenceless(): Promise<PlainServer> {
   const server = createServer((request, response) => {

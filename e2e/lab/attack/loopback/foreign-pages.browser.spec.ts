@@ -10,7 +10,7 @@ import { MEANS } from './means.ts';
 
 type Place = (victim: Victim, own: PlainServer) => string;
 
-/** Where a page can come from that reaches for ours. */
+/** Origins of the attacking pages. */
 const PLACES: Record<string, Place> = {
   'another site': (_victim, { port }) => `http://${EVIL}:${port}`,
   'a name that was made to resolve here': ({ port }) => `http://${EVIL}:${port}`,
@@ -23,7 +23,7 @@ const PLACES: Record<string, Place> = {
     return pathToFileURL(file).href;
   },
 };
-/** The two that differ most; `npm run attack` takes all. */
+/** The two most different ones; `npm run attack` uses all. */
 const SHORT = ['another site', 'a name that was made to resolve here'];
 const CHOSEN = process.env[FOUND.full] === '1' ? Object.keys(PLACES) : SHORT;
 const CASES = CHOSEN.flatMap((from) => Object.keys(MEANS).map((how) => ({ from, how })));

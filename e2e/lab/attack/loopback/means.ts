@@ -1,6 +1,6 @@
-/** What a foreign page knows of the server it attacks: the worst case, in which it knows everything but a secret. */
+/** The attacked server as seen by a foreign page: in the worst case, it has everything but a secret. */
 export interface Target {
-  /** `http://127.0.0.1:PORT`; as a page sees it whose own name was made to resolve there, `http://NAME:PORT`. */
+  /** `http://127.0.0.1:PORT`, or `http://NAME:PORT` for a page whose own name was rebound to that address. */
   origin: string;
   script: string;
   style: string;
@@ -8,9 +8,9 @@ export interface Target {
 }
 
 /**
- * Ways in which a page can reach for a server that is not its own. Each runs in the foreign page, tries one way, and
- * resolves when the browser is done with it: `through` when the page has read something, or has a line to the server;
- * `nothing` otherwise. What the server answered to a try whose answer the page cannot see is watched from outside.
+ * Outcome of one way for a page to reach a foreign server. Each way runs in the foreign page and resolves once the
+ * browser has finished: `through` if the page read something or is connected to the server, otherwise `nothing`.
+ * Answers that the page cannot read are observed from outside.
  */
 export type Outcome = 'through' | 'nothing';
 export type Means = (target: Target) => Promise<Outcome>;

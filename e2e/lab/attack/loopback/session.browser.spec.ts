@@ -5,12 +5,12 @@ import { REPORTED, violations } from '../policy-violations.ts';
 import { EVIL, expect, test } from './attack-test.ts';
 import { settled } from '../../../support/settled.ts';
 
-// What a stolen or leaked session could do, and all the places where it must not be.
+// Attacks with a stolen or leaked session, and the places where a session must not appear.
 
 const sessionOf = (page: Page): Promise<string> =>
   page.evaluate(() => sessionStorage.getItem('countinghouse.session') ?? '');
 
-/** Opens a socket with a session from inside a page; the kind of end it comes to. */
+/** Opens a socket with a session from inside a page. @returns `open` or `refused`. */
 function socketWith(page: Page, socket: string, session: string): Promise<string> {
   return page.evaluate(
     ([url = '', name = '']) =>
@@ -67,7 +67,7 @@ for (const [from, place, socket] of [
   });
 }
 
-test('a page of another site that opens ours has no hold on it', async ({
+test('a page of another site that opens ours cannot control it', async ({
   world: { context, victim, defenceless },
   openFrom,
 }) => {
@@ -88,7 +88,7 @@ test('a page of another site that opens ours has no hold on it', async ({
   await ours.close();
 });
 
-test('a second tab without a code gets nothing', async ({ world: { context, victim } }) => {
+test('a second tab without a code gets no session', async ({ world: { context, victim } }) => {
   const tab = await context.newPage();
   await tab.goto(victim.origin);
   await expect(tab.getByRole('heading', { name: 'This address has no code' })).toBeVisible();
@@ -96,7 +96,7 @@ test('a second tab without a code gets nothing', async ({ world: { context, vict
   await tab.close();
 });
 
-test('there is no cookie, and a neighbour is sent none', async ({
+test('no cookie is set, and a page on another port has none', async ({
   world: { context, victim, defenceless },
   openFrom,
 }) => {
@@ -106,7 +106,9 @@ test('there is no cookie, and a neighbour is sent none', async ({
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('a cookie set for this machine by a neighbour opens nothing', async ({ world: { context, victim } }) => {
+test('a cookie that another server on this computer sets opens nothing', async ({
+  world: { context, victim },
+}) => {
   const session = await sessionOf(victim.page);
   await context.addCookies([{ name: 'session', value: session, domain: '127.0.0.1', path: '/' }]);
   const tab = await context.newPage();
@@ -116,7 +118,9 @@ test('a cookie set for this machine by a neighbour opens nothing', async ({ worl
   await context.clearCookies();
 });
 
-test('the code is not in the address, the history, or what the page keeps', async ({ world: { victim } }) => {
+test('the code is not in the address, the history or the storage of the page', async ({
+  world: { victim },
+}) => {
   const kept = await settled(() =>
     victim.page.evaluate(() =>
       JSON.stringify([
@@ -151,7 +155,7 @@ test('the session is in the tab’s own storage and nowhere else in the page', a
   expect(elsewhere).not.toContain(session);
 });
 
-test('neither is in a command line, an environment, or what the program prints but for the address', async ({
+test('command lines, environments and output contain neither code nor session, except for the printed address', async ({
   world: { victim },
 }) => {
   const session = await sessionOf(victim.page);
@@ -176,7 +180,7 @@ test('a link out of the page carries no referrer', async ({ world: { victim }, o
   await trap.stop();
 });
 
-test('what the page’s policy forbids does not happen, and no one elsewhere hears of it', async ({
+test('actions that the page’s policy forbids do not happen and send nothing elsewhere', async ({
   world: { context, victim },
 }) => {
   const trap = await startTrap();

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { processesOfGroup } from '../../../support/processes.ts';
 
-/** What a program did in a stretch of time. */
+/** Resource usage over a period. */
 export interface Usage {
-  /** Processor time of all its processes, as a share of one core. */
+  /** Processor time of all processes, as a share of one core. */
   processor: number;
 }
 
@@ -19,30 +19,30 @@ export interface Shown {
   place: string;
 }
 
-/** A running Electron program that nothing looks into: a driver would keep its page awake. */
+/** A running Electron app without a test driver, which would keep its page awake. */
 export interface IdleProgram {
   watch(milliseconds: number): Promise<Usage>;
-  /** Proportional memory of all its processes (bytes). */
+  /** Proportional memory (PSS) of all processes (bytes). */
   memory(): number;
-  /** Hides its window. From the second time on, what takes it ten minutes and more takes a second. */
+  /** Hides the window. From the second call on, timeouts of ten minutes or more take one second. */
   hide(): void;
-  /** Shows its window. @returns when it was drawn (ms), and the place it shows. */
+  /** Shows the window. @returns the time until it was drawn (ms), and its place. */
   show(): Promise<Shown>;
-  /** Processes of its pages. */
+  /** Number of renderer processes. */
   pages(): number;
   end(): Promise<void>;
 }
 
 const CONTROL = fileURLToPath(new URL('window-control.cjs', import.meta.url));
 
-/** Between two looks for what a program has written (ms). */
+/** Polling interval for the report of the window (ms). */
 const LOOK_MS = 50;
 
-/** Clock ticks a second, in which Linux counts processor time. */
+/** Clock ticks per second, the unit of processor time on Linux. */
 const TICKS =
   process.platform === 'linux' ? Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' })) : 100;
 
-/** @param words the program's folder and what else is on its command line. */
+/** @param words the app's folder and further command-line arguments. */
 export function startIdleProgram(electron: string, words: string[], env: NodeJS.ProcessEnv): IdleProgram {
   const report = path.join(mkdtempSync(path.join(tmpdir(), 'countinghouse-shown-')), 'shown.json');
   const child = spawn(electron, ['--no-sandbox', '--disable-gpu', '--lang=en-GB', ...words], {
@@ -72,7 +72,7 @@ export function startIdleProgram(electron: string, words: string[], env: NodeJS.
       rmSync(report, { force: true });
       child.kill('SIGCONT');
       while (!existsSync(report)) await wait(LOOK_MS);
-      // It is there before it is written.
+      // The file exists before its content is written.
       await wait(LOOK_MS);
       return JSON.parse(readFileSync(report, 'utf8')) as Shown;
     },

@@ -1,9 +1,9 @@
 const { writeFileSync } = require('node:fs');
 const { isMainThread } = require('node:worker_threads');
 
-// Loaded into Electron's main process beside the program, as a window that a test driver holds on to is never hidden to its page.
-// SIGUSR2 hides the window; from the second time on, what takes ten minutes and more takes a second. SIGCONT shows it, and writes
-// down when it was drawn, and at what place.
+// Loaded into Electron's main process with the app, since the page of a window under a test driver is never hidden.
+// SIGUSR2 hides the window; from the second time on, timeouts of ten minutes or more take one second. SIGCONT shows it,
+// and records when it was drawn, and its place.
 if (isMainThread) {
   const windowOf = () => require('electron').BrowserWindow.getAllWindows()[0];
   let hidden = 0;
@@ -14,7 +14,7 @@ if (isMainThread) {
       later(callback, milliseconds >= 600_000 ? 1_000 : milliseconds, ...rest);
   };
 
-  /** A question to a page that is just being replaced is never answered. */
+  /** Times out, since a script in a page that is being replaced never returns. */
   const lookAt = (window) =>
     Promise.race([
       window.webContents

@@ -7,17 +7,17 @@ import { median } from '../spread.ts';
 const COMPANIES = 60;
 const LATENCY = 50;
 const ROWS = 100;
-/** Of each list of documents: a few pages. */
+/** In each list of documents: a few pages. */
 const RECORDS = 200;
-/** The one that is never answered: the first, so that it is asked before all others. */
+/** Index of the company without answers: the first, so that its requests come before all others. */
 const HANGING = 0;
-/** Starts of each kind, in turn, where there is time for more than one. */
+/** Starts of each kind, alternating, in a run with enough records for more than one. */
 const PAIRS = 3;
 const MANY_RECORDS = 100_000;
 
 /**
- * Sixty companies on one host, of which one gets no answer: when the others have their first balances and all their lists,
- * against a start where all are answered.
+ * Sixty companies on one host, one of which gets no answer: the time until the others have their first balances and all
+ * their lists, relative to a start where all are answered.
  */
 export const fairness: Measure = {
   name: 'fairness',
@@ -39,7 +39,7 @@ export const fairness: Measure = {
     const healthy: StartTimes[] = [];
     const slowed: StartTimes[] = [];
     for (let pair = 0; pair < (companies * records > MANY_RECORDS ? PAIRS : 1); pair += 1) {
-      // In turns, so that neither kind always comes first.
+      // Alternates, so that neither kind always comes first.
       for (const hanging of pair % 2 === 0 ? [null, HANGING] : [HANGING, null]) {
         (hanging === null ? healthy : slowed).push(await start(hanging));
       }
@@ -64,7 +64,7 @@ export const fairness: Measure = {
   },
 };
 
-/** The median of times in ms, and how far they lie apart. */
+/** The median of times and their range (ms). */
 function inWords(times: number[]): string {
   const [least, most] = [Math.min(...times), Math.max(...times)].map(Math.round);
   return `${Math.round(median(times))} ms (${least} to ${most})`;

@@ -3,7 +3,7 @@ import { startSide } from '../side.ts';
 import { ROWS } from '../stage.ts';
 import type { ProductOptions } from '../sides/product.ts';
 
-/** The cache after an initial sync newest first, as services are asked, against one oldest first. */
+/** The cache after an initial sync newest first, the order requested from services, relative to oldest first. */
 export const fileSize: Measure = {
   name: 'file-size',
   async run({ companies, records, folder, say }) {

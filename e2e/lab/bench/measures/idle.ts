@@ -14,37 +14,37 @@ import type { OneHostOptions, SeenRequest } from '../sides/one-host.ts';
 const FEW = 3;
 const SOME = 60;
 const MANY = 200;
-/** Of each list of documents: a few pages. */
+/** In each list of documents: a few pages. */
 const RECORDS = 200;
 const ROWS = 100;
 const LATENCY = 20;
-/** After so long (ms) a program has done what it does when it starts: {@link MANY} companies are read from one host in turn. */
+/** Time until startup is complete (ms): {@link MANY} companies are synced from one host in turn. */
 const STARTED = 90_000;
-/** After so long (ms) it has done what it does when its window goes. */
+/** Time until the work caused by hiding the window is complete (ms). */
 const SETTLED = 45_000;
-/** After so long its page is gone, where ten minutes take a second (ms). */
+/** Time until the page of a hidden window is unloaded (ms), with ten minutes shortened to a second. */
 const UNLOADED = 10_000;
-/** How long it is watched where it is not compared (ms): two polls of every company's balances. */
+/** Duration without a comparison (ms): two polls of every company's balances. */
 const WATCHED_FOR = 120_000;
-/** How long its window is watched open (ms): a poll of every list, and five of the balances. */
+/** Duration with the window open (ms): one poll of every list, and five of the balances. */
 const OPEN_FOR = 300_000;
-/** How long its window is watched hidden (ms), when lists are polled every half an hour: four polls of the balances. */
+/** Duration with the window hidden (ms), when lists are polled every half hour: four polls of the balances. */
 const HIDDEN_FOR = 240_000;
 
 const REFERENCE = path.join(PROJECT, 'e2e/lab/bench/idle/reference');
 
-/** What a program costs while nothing new is answered, its window open and hidden. */
+/** Cost of the app while nothing new is answered, with its window open and hidden. */
 interface Idle<Watched = Usage> {
   open: Watched;
   hidden: Watched;
-  /** Its window open, after that time (bytes). */
+  /** With the window open, at the end of that period (bytes). */
   memory: number;
   unloaded: Unloading;
 }
 
 /**
- * What the program costs while it waits and nothing new is answered, against the least that could do the same: an Electron program
- * that asks for the same answers at the same intervals and holds them.
+ * Cost of the app while it waits and nothing new is answered, relative to a minimal reference: an Electron app that
+ * requests the same answers at the same intervals and stores them.
  */
 export const idle: Measure = {
   name: 'idle',
@@ -90,7 +90,7 @@ interface World {
   say: (words: string) => void;
 }
 
-/** A service with so many companies, and a profile with all of them. */
+/** Runs work with a service of this many companies, and a profile connected to all of them. */
 async function withCompanies<Result>(
   { folder, say }: World,
   companies: number,
@@ -114,7 +114,7 @@ async function withCompanies<Result>(
   }
 }
 
-/** Memory of all processes of the program (bytes), its window open as long as in {@link watchProduct}. */
+/** Memory of all processes (bytes), with the window open as long as in {@link watchProduct}. */
 async function memoryOf({ program, display }: World, profile: string): Promise<number> {
   const product = startIdleProgram(program, [PROJECT, '--profile', profile], display.env);
   try {
@@ -125,7 +125,7 @@ async function memoryOf({ program, display }: World, profile: string): Promise<n
   }
 }
 
-/** Starts the program and watches it, its window open, hidden, and shown again after long. */
+/** Starts the app and measures it with its window open, hidden, and shown again after a long time. */
 async function watchProduct<Watched>(
   { program, display, say }: World,
   profile: string,
@@ -148,7 +148,7 @@ async function watchProduct<Watched>(
   }
 }
 
-/** What becomes of the page of a window that is hidden for long, and how long it takes to come back. */
+/** The page of a window that is hidden for a long time, and the time until it is drawn again. */
 interface Unloading {
   pages: number;
   memory: number;
@@ -165,7 +165,7 @@ async function watchUnloading(product: IdleProgram): Promise<Unloading> {
   return { pages, memory, before, after: await product.show() };
 }
 
-/** The program and the one that only asks, over the same stretch of time: what slows a processor then slows both. */
+/** The app and the reference over the same period, so that anything that slows the processor slows both. */
 interface Comparison {
   own: Usage & { requests: number };
   least: Usage & { requests: number };
@@ -173,8 +173,8 @@ interface Comparison {
 }
 
 /**
- * Watches the program for a time (ms) to see what it asks and when, and then for as long beside a program that asks the same at
- * the same intervals.
+ * Records the app's requests for a time (ms), then measures it for as long, next to a reference that sends the same
+ * requests at the same intervals.
  */
 async function compare(
   world: World,

@@ -5,9 +5,10 @@ import { ROWS } from '../stage.ts';
 import type { Again, BackfillTimes, ProductOptions } from '../sides/product.ts';
 
 /**
- * The initial sync of every company against the hand-written loop, company by company in turn, so that whatever slows the
- * machine slows all; then the same pages once more. The loop has no secondary index. Neither has the cache whose pages are
- * compared with it; a second one is as users have it, and what the end of a reading builds is in its time.
+ * The initial sync of every company relative to the hand-written loop, alternating by company, so that anything that
+ * slows the computer slows all; then the same pages again. The loop has no secondary index, and neither has the cache
+ * whose pages are compared with it. A second cache is as users have it; its time includes what is built at the end of
+ * an initial sync.
  */
 export const ingest: Measure = {
   name: 'ingest',

@@ -12,7 +12,7 @@ const FILTERS = ['gépgyár', 'budapest', 'ke', 'zrt'];
 const READS = 300;
 const FURTHER = 40;
 
-/** Pages of a list of one company and of all together, at any depth, in the order it comes in and in others. */
+/** Pages of the list of one company and of all companies, at any depth, in the default order and in others. */
 export const lists: Measure = {
   name: 'lists',
   async run({ companies, records, books, say }) {

@@ -12,19 +12,19 @@ import { atMost, type Measure, type Result } from '../bar.ts';
 import { startLoops, watchLoop, WATCHED_FOR, type Watched } from '../electron-loop.ts';
 import { setAside } from '../set-aside.ts';
 
-/** Books that take longer to read than is measured. */
+/** Large enough that the books take longer to sync than the measurement lasts. */
 const VOLUME = 80;
-/** After so long (ms) the program has done what it does when it starts. */
+/** Time until startup is complete (ms). */
 const STARTED = 5_000;
-/** How long it may be held up (ms). */
+/** Maximum delay (ms). */
 const MOST = 8;
-/** So many threads does the engine have at work. */
+/** Number of threads that the engine keeps busy. */
 const THREADS = 2;
 
 /**
- * How long Electron's main process, which answers every window, is ever held up while the engine writes flat out: by its own
- * work, and in all. The second holds what the machine lets it wait, too, where there are more threads to run than processors:
- * beside it stands what the same program, with nothing to do, is held up while loops that only count run in the engine's place.
+ * Maximum delay of Electron's main process, which serves every window, while the engine writes at full speed: by its
+ * own work, and in total. The total includes waiting for a processor, where there are more runnable threads than
+ * processors. For comparison, the same app is measured idle, while counting loops run in the engine's place.
  */
 export const mainProcess: Measure = {
   name: 'main-process',

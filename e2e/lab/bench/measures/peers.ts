@@ -5,7 +5,7 @@ import { ENGINE_MEMORY, startSide } from '../side.ts';
 import { ROWS } from '../stage.ts';
 import type { BackfillTimes, ProductOptions } from '../sides/product.ts';
 
-/** RxDB, in memory, cannot hold as many companies as the others. */
+/** RxDB runs in memory, which limits its number of companies. */
 const PEERS = [
   { name: 'Drizzle', file: 'drizzle', most: Infinity },
   { name: 'Kysely', file: 'kysely', most: Infinity },
@@ -13,12 +13,12 @@ const PEERS = [
   { name: 'RxDB', file: 'rxdb', most: 3 },
 ];
 
-/** Of a company: one alone may be as large as all. */
+/** Maximum per company, since a single company may have all records. */
 const MOST_RECORDS = 100_000;
 
 /**
- * The product's pages of an initial sync against what other libraries make of the same pages in one table, each in its
- * usual bulk way and one company after the other in turn; none with a secondary index.
+ * The pages of an initial sync relative to other libraries that write the same pages to one table. Each uses its usual
+ * bulk mode, alternating by company; none has a secondary index.
  */
 export const peers: Measure = {
   name: 'peers',

@@ -5,8 +5,8 @@ const LATENCY = 100;
 const PAGES = 60;
 
 /**
- * Pages read over HTTP from a service that takes its time, against what one request after the other allows at most. The
- * last page is not in it: what is built at the end of an initial sync is in the time of that.
+ * Pages read over HTTP from a slow service, relative to the maximum for sequential requests. The last page is excluded,
+ * since its time includes what is built at the end of an initial sync.
  */
 export const pipeline: Measure = {
   name: 'pipeline',

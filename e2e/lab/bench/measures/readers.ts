@@ -6,10 +6,10 @@ import type { Asked } from '../sides/reader.ts';
 import { p95, spread, steadyRandom } from '../spread.ts';
 import { ROWS } from '../stage.ts';
 
-/** For so long each (ms), less where there are few records. */
+/** Duration of each measurement (ms), less with few records. */
 const READ_FOR = 10_000;
 
-/** Pages read while nothing else happens, and while another company's books are read as fast as they can be written. */
+/** Pages read while idle, and while another company's books are synced as fast as they can be written. */
 export const readers: Measure = {
   name: 'readers',
   async run({ companies, records, books, spoil, say }) {

@@ -6,11 +6,11 @@ import { startSide } from '../side.ts';
 import type { Asked } from '../sides/reader.ts';
 import { median, p95, spread } from '../spread.ts';
 
-/** What is typed letter by letter, from the second letter on. */
+/** Words typed letter by letter, from the second letter on. */
 const TYPED = ['ármányos', 'gépgyár', 'kőműves', 'budapest', 'székesfehérvár', 'vasipari', 'zrt', 'nyrt'];
 const ROUNDS = 3;
 
-/** Search as you type over all books: the newest hundred for every beginning of a word. */
+/** Search as you type over all books: the newest hundred for every prefix of a word. */
 export const search: Measure = {
   name: 'search',
   async run({ books, say }) {
@@ -48,7 +48,7 @@ export const search: Measure = {
   },
 };
 
-/** In bytes. */
+/** Sizes in bytes. */
 function sizes(path: string): { index: number; whole: number } {
   const database = new Database(path, { readonly: true });
   const sum = (where: string): number =>

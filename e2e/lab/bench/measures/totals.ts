@@ -5,7 +5,7 @@ import { p95, spread } from '../spread.ts';
 
 const ROUNDS = 40;
 
-/** What each month of a year comes to, per currency, of one company after the other. */
+/** Monthly totals of a year per currency, of one company after another. */
 export const totals: Measure = {
   name: 'totals',
   async run({ companies, books, say }) {

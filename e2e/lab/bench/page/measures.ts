@@ -10,7 +10,7 @@ const STARTS = 5;
 const SWITCHES = 60;
 const FRAMES = 300;
 
-/** The part of a page that shows what is waited for, and its text (a regular expression). */
+/** An element to wait for, and a regular expression for its text. */
 interface Wanted {
   selector: string;
   pattern: string;
@@ -18,7 +18,7 @@ interface Wanted {
 const FIGURES: Wanted = { selector: 'main table', pattern: 'HUF.\\S*\\d' };
 const EMPTY: Wanted = { selector: 'p', pattern: 'Empty' };
 
-/** From nothing running to figures on screen, against the same program and window with an empty page in it. */
+/** Time from nothing running to figures on screen, relative to the same server and window with an empty page. */
 export async function coldStart(profile: string): Promise<Result> {
   const empty = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Empty</title><p>Empty</p>');
@@ -42,7 +42,7 @@ export async function coldStart(profile: string): Promise<Result> {
   );
 }
 
-/** From nothing running until the frame in which an address opened in the program's window shows what is wanted (ms). */
+/** Time from nothing running to the frame in which an address opened in the window shows the wanted text (ms). */
 async function startTime(
   profile: string,
   addressOf: (program: RunningProgram) => string,
@@ -60,7 +60,11 @@ async function startTime(
   return time;
 }
 
-/** Has the page itself note when it drew what is wanted, which asking it from outside would delay; returns what reads that (epoch, ms). */
+/**
+ * Lets the page itself record when it drew the wanted text, since polling would delay it.
+ *
+ * @returns a function that reads the time (epoch, ms).
+ */
 async function whenShown(page: Page, wanted: Wanted): Promise<() => Promise<number>> {
   await page.addInitScript(({ selector, pattern }) => {
     const text = new RegExp(pattern);
@@ -82,7 +86,7 @@ async function whenShown(page: Page, wanted: Wanted): Promise<() => Promise<numb
   };
 }
 
-/** Another company's balances on screen after its address was opened. */
+/** Time from opening another company's address to its balances on screen. */
 export async function switching(page: Page, companies: number): Promise<Result> {
   await page.evaluate(() => (window.location.hash = '#/companies/1/balances'));
   await page.getByRole('table').getByText('11700000-1', { exact: true }).first().waitFor();
@@ -114,7 +118,7 @@ export async function switching(page: Page, companies: number): Promise<Result> 
   return atMost('switching the company, p95', p95(times), 100, `${SWITCHES} switches`, 'ms');
 }
 
-/** The time between frames while the longest list is scrolled, and what the page holds after it. */
+/** Time between frames while the longest list is scrolled, and the page's heap afterwards. */
 export async function scrolling(page: Page): Promise<Result[]> {
   await page.evaluate(() => (window.location.hash = '#/companies/1/expenses'));
   await page.getByRole('grid').locator('[data-index="0"]').waitFor();
@@ -140,7 +144,7 @@ export async function scrolling(page: Page): Promise<Result[]> {
   ];
 }
 
-/** What a first visit has to fetch and run. */
+/** JavaScript that a first visit has to fetch and run. */
 export function firstLoad(): Result {
   const { bytes, files } = firstLoadBytes();
   return atMost('first-load JavaScript, gzip', bytes / 1000, 260, `${files.length} files`, 'kB');

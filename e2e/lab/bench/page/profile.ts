@@ -10,21 +10,22 @@ const ROWS = 1_000;
 
 export interface ProfileSize {
   companies: number;
-  /** Of all companies together; the first has all but a thousand of each of the others. */
+  /** Of all companies. Each has up to a thousand, except for the first one, which has all others. */
   records: number;
 }
 
-/** How many of the records a company has; companies are numbered from 1. */
+/** Number of records of a company; companies are numbered from 1. */
 export function recordsOf({ companies, records }: ProfileSize, company: number): number {
   const small = Math.min(1_000, Math.floor(records / companies));
   return company === 1 ? records - small * (companies - 1) : small;
 }
 
 /**
- * A profile as the product itself writes it, made once and used again: everything cached, no token, so that nothing is
- * asked of anyone while it is measured.
+ * Returns a profile as the product writes it, created once and reused. Everything is cached and there is no token, so
+ * that nothing is requested during a measurement.
  *
- * @param folder where profiles are kept. @returns the profile's own folder in it.
+ * @param folder where profiles are stored.
+ * @returns the profile's own folder in it.
  */
 export async function cachedProfile(
   folder: string,
@@ -72,7 +73,7 @@ function connect(profile: string, { companies }: ProfileSize): void {
       headerState: 'unknown',
       taxAccountNumber: null,
       defaultCurrency: 'HUF',
-      // Never entered, so it is missing, and nothing is asked.
+      // Never entered, so it is missing, and nothing is requested.
       keep: 'session',
       sample: false,
       addedAt: companyId,

@@ -10,8 +10,9 @@ import { cachedProfile } from './profile.ts';
 import { openBrowser, openPage, startServer } from './window.ts';
 
 /**
- * `npm run bench:page -- [--records N] [--companies N] [--profiles FOLDER] [--results FILE]`: measures the page on a
- * profile with everything cached, in the browser window, and fails when a bar is missed. The profile is made once and kept.
+ * `npm run bench:page -- [--records N] [--companies N] [--profiles FOLDER] [--results FILE]`: measures the page in the
+ * browser window, on a profile with everything cached, and fails when a bar is missed. The profile is created once and
+ * reused.
  */
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import { PROJECT } from '../../../support/project.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 
-/** A browser as the browser window runs in, drawing in software. */
+/** A browser as for the browser window, with software rendering. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
@@ -21,7 +21,7 @@ export interface RunningProgram extends Running {
   address: string;
 }
 
-/** Starts the built program on a profile; `address` opens its page once. */
+/** Starts the built app on a profile; `address` opens its page once. */
 export async function startServer(profile: string): Promise<RunningProgram> {
   const server = path.join(PROJECT, 'dist/electron/server.js');
   const running = startNode([server, '--no-open', '--port', '0', '--vault', 'session', '--profile', profile]);

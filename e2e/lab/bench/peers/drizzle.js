@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { COLUMNS, servePeer, TABLE, tune } from './peer.js';
 
-/** Its fastest way: one prepared upsert, a transaction a page. */
+/** Drizzle's fastest mode: one prepared upsert, one transaction per page. */
 servePeer((folder) => {
   const database = new Database(join(folder, 'drizzle.db'));
   tune(database);

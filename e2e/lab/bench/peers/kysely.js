@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { COLUMNS, servePeer, TABLE, tune } from './peer.js';
 
-/** Its way in bulk: one statement with all rows of a page. */
+/** Kysely's bulk mode: one statement with all rows of a page. */
 servePeer((folder) => {
   const database = new Database(join(folder, 'kysely.db'));
   tune(database);

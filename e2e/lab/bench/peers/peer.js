@@ -3,7 +3,7 @@ import { pageBody } from '../books.ts';
 import { pagesOf } from '../ingest.ts';
 import { serveSide } from '../side.ts';
 
-/** Columns of the table every peer gets, as the hand-written loop has it; `id` first, which is the key. */
+/** Columns of every peer's table, as in the hand-written loop. The first one, `id`, is the key. */
 export const COLUMNS = {
   id: ['id', 'integer'],
   companyId: ['company_id', 'integer'],
@@ -31,7 +31,7 @@ export const TABLE = `CREATE TABLE expense (${Object.values(COLUMNS)
   .map(([name, type]) => `${name} ${type.toUpperCase()}${name === 'id' ? ' PRIMARY KEY' : ''}`)
   .join(', ')}) STRICT`;
 
-/** The settings the hand-written loop has. */
+/** The settings of the hand-written loop. */
 export function tune(database) {
   database.pragma('page_size = 8192');
   database.pragma('journal_mode = WAL');
@@ -41,9 +41,9 @@ export function tune(database) {
 }
 
 /**
- * Serves a peer as a side of the ingest: the books of one company after the other, a page at a time, oldest first.
+ * Serves a peer as a side of the ingest: the books of one company after another, page by page, oldest first.
  *
- * @param open takes the folder; gives `write(rows)`, which ends when a page is committed, and `close()`.
+ * @param open takes the folder; returns `write(rows)`, which ends once a page is committed, and `close()`.
  */
 export function servePeer(open) {
   serveSide(async (options) => {

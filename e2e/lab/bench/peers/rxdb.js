@@ -2,7 +2,7 @@ import { createRxDatabase } from 'rxdb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { COLUMNS, servePeer } from './peer.js';
 
-/** In memory, which is no lasting store: what lasts in SQLite ends at 500 documents without a licence. */
+/** In memory, without persistence: the SQLite storage ends at 500 documents without a licence. */
 servePeer(async () => {
   const store = await createRxDatabase({ name: 'books', storage: getRxStorageMemory() });
   const properties = Object.fromEntries(

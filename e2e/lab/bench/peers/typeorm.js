@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { DataSource, EntitySchema } from 'typeorm';
 import { COLUMNS, servePeer, TABLE, tune } from './peer.js';
 
-/** Its way in bulk: `upsert` with all rows of a page. */
+/** TypeORM's bulk mode: `upsert` with all rows of a page. */
 servePeer(async (folder) => {
   const path = join(folder, 'typeorm.db');
   const database = new Database(path);

@@ -11,7 +11,7 @@ export interface ConnectingOptions {
   tokens: string[];
 }
 
-/** Makes a profile of many companies, their tokens in the keychain and their lists read. */
+/** Creates a profile with many companies, their tokens in the keychain and their lists synced. */
 serveSide(({ folder, address, tokens }: ConnectingOptions) => ({
   connect: async (): Promise<null> => {
     const report = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -4,12 +4,12 @@ import { runBackfill } from '../../../../electron/core/sync/runs/run-backfill.ts
 import { openProduct } from '../product-reading.ts';
 import { serveSide } from '../side.ts';
 
-/** The product's initial sync over HTTP, limiter and all. */
+/** The product's initial sync over HTTP, rate limiter included. */
 serveSide(({ folder, address }: { folder: string; address: string }) => {
   const { commits, context, open, close } = openProduct(folder);
   const client = createServiceClient({ clock: systemClock, openNew: open });
   return {
-    /** @returns how long it took until the last page but one was held (ms). */
+    /** @returns the time until the last page but one was stored (ms). */
     backfill: async (companyId: number): Promise<number> => {
       const run = context(companyId, () => Buffer.alloc(0));
       const began = performance.now();

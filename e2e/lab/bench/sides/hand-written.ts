@@ -6,8 +6,8 @@ import { linesSum, recordTexts, type Expense } from '../by-hand.ts';
 import { serveSide } from '../side.ts';
 
 /**
- * What anybody would write by hand, as fast as it goes on this driver: one function, one table, one prepared statement,
- * one transaction per page, the service's id as row id and ascending, no index, no totals, no search, no history.
+ * A typical hand-written loop, as fast as this driver allows: one function, one table, one prepared statement, one
+ * transaction per page, the service's ascending ids as row ids; no index, totals, search or history.
  */
 serveSide((options: IngestOptions) => {
   const database = new Database(join(options.folder, 'hand-written.db'));

@@ -6,30 +6,30 @@ import { serveSide } from '../side.ts';
 
 export interface OneHostOptions {
   companies: number;
-  /** Of the two lists of documents, each. */
+  /** In each of the two lists of documents. */
   records: number;
   rows: number;
   /** Before each answer (ms). */
   latency: number;
 }
 
-/** A request, and when it came after watching began (ms). */
+/** A request, and its time since recording began (ms). */
 export interface SeenRequest {
   at: number;
   /** Path and query. */
   url: string;
   authorization: string;
-  /** Who asks: its `User-Agent`. */
+  /** The client's `User-Agent`. */
   agent: string;
 }
 
-/** Records of lists that are no documents. */
+/** Records in each of the other lists. */
 const FEW = 60;
 
 /** Documents of the last days. */
 const NEW = 5;
 
-/** An accounting service of many companies on loopback, which can leave one of them without any answer. */
+/** An accounting service of many companies on loopback, which can leave one of them without answers. */
 serveSide(async ({ companies, records, rows, latency }: OneHostOptions) => {
   const tokenOf = (company: number): string => `company${String(company).padStart(33, '0')}`;
   const companyOf = new Map(
@@ -48,7 +48,7 @@ serveSide(async ({ companies, records, rows, latency }: OneHostOptions) => {
     if (path === pulsePath)
       return `{"bank_accounts":[{"id":1,"name":"Main","currency":"EUR","current_balance":"${company}.50"}]}`;
     const size = documents.has(path) ? records : FEW;
-    // Two kinds of lists, the same for every company: what is measured is who waits for whom.
+    // Two kinds of lists, the same for every company, since only waiting times are measured.
     const book = { company: 1, records: size };
     const key =
       query.get('page_size') === '1'
@@ -92,19 +92,19 @@ serveSide(async ({ companies, records, rows, latency }: OneHostOptions) => {
   return {
     address: (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tokens: (): string[] => Array.from({ length: companies }, (_, index) => tokenOf(index)),
-    /** From now on this company gets no answer; null: every one does. */
+    /** Stops answering one company; null: answers all again. */
     hang: (company: number | null): null => {
       hanging = company;
       for (const response of held) response.destroy();
       held.clear();
       return null;
     },
-    /** From now on requests are written down. */
+    /** Starts recording requests. */
     watch: (): null => {
       watch = { since: performance.now(), seen: [] };
       return null;
     },
-    /** Those that came since. */
+    /** Stops recording. @returns the recorded requests. */
     seen: (): SeenRequest[] => {
       const seen = watch?.seen ?? [];
       watch = null;

@@ -11,26 +11,26 @@ import { serveSide } from '../side.ts';
 
 export interface ProductOptions extends IngestOptions {
   newestFirst: boolean;
-  /** Leaves out all secondary indexes, as the loops it is compared with do; by default it has them. */
+  /** Omits all secondary indexes, as do the loops it is compared with; by default they exist. */
   bare?: boolean;
 }
 
-/** How a company's initial sync went: its pages without the last one, and all of it with what its end builds. */
+/** Times of a company's initial sync: its pages without the last one, and all of it, with what is built at its end. */
 export interface BackfillTimes {
   pages: Timed;
   whole: Timed;
 }
 
-/** Unchanged pages read again, and how many of them wrote anything at all. */
+/** Unchanged pages read again; `wrote` is the number of pages that wrote anything. */
 export interface Again extends Timed {
   wrote: number;
 }
 
-/** The product's own initial sync of a list, from the bytes of each page on; only the network is not there. */
+/** The product's initial sync of a list, from the bytes of each page on, without the network. */
 serveSide(async (options: ProductOptions) => {
   if (options.bare) makeWithoutIndexes(options.folder);
   const { cache, commits, open, context, close } = openProduct(options.folder);
-  // The thread that takes pages apart loads its program with the first one: what a reading is compared with has loaded, too.
+  // The parser thread loads its code with the first page. It is loaded here, as in the loop it is compared with.
   await open(pageBody({ company: 0, records: options.rows }, 0, options.rows, true), 'expenses', {
     headLater: true,
   });
@@ -51,7 +51,7 @@ serveSide(async (options: ProductOptions) => {
     for (let companyId = from; !resting; companyId += 1) {
       const bodyOf = bodiesOf(companyId);
       const whileWanted = async (query: URLSearchParams): Promise<Buffer> => {
-        // As an answer from the network would, so that it can be asked to rest.
+        // Yields like an answer from the network, so that `rest` can be called.
         await new Promise(setImmediate);
         if (resting) throw new Error('enough was read');
         return bodyOf(query);
@@ -78,7 +78,7 @@ serveSide(async (options: ProductOptions) => {
       };
     },
 
-    /** The same pages again: nothing in them has changed. */
+    /** Reads the same, unchanged pages again. */
     again: async (companyId: number): Promise<Again> => {
       const bodyOf = bodiesOf(companyId);
       const { client, connection, call, runId } = context(companyId, bodyOf);
@@ -99,7 +99,7 @@ serveSide(async (options: ProductOptions) => {
       return part;
     },
 
-    /** A poll that finds nothing new. @returns its requests, beside the one for the count. */
+    /** A poll that finds nothing new. @returns its requests, without the one for the count. */
     idle: async (companyId: number): Promise<number> => {
       const book = { company: companyId, records: options.records };
       let requests = 0;
@@ -111,20 +111,20 @@ serveSide(async (options: ProductOptions) => {
       return requests - 1;
     },
 
-    /** Reads one company after the other, from this one on, until asked to rest. */
+    /** Syncs one company after another, from this one on, until `rest` is called. */
     flatOut: (companyId: number): null => {
       writing = readOn(companyId);
       return null;
     },
 
-    /** @returns pages written since it went on. */
+    /** @returns the pages written since `flatOut`. */
     rest: async (): Promise<number> => {
       resting = true;
       await writing;
       return commits.length;
     },
 
-    /** Ends in good order, which puts everything into the file. @returns its size in bytes. */
+    /** Closes cleanly, which moves everything into the database file. @returns its size in bytes. */
     close: async (): Promise<number> => {
       await close();
       return statSync(join(options.folder, CACHE_FILE)).size;

@@ -3,13 +3,13 @@ import type { MonthlyQuery } from '../../../../electron/core/cache/totals/totals
 import { MAX_PAGE_ROWS, type ListQuery, type Sort } from '../../../../shared/model/record.ts';
 import { serveSide } from '../side.ts';
 
-/** One page of a list to be read. */
+/** Query for one page of a list. */
 export interface Asked extends ListQuery {
   sort: Sort;
   offset: number;
 }
 
-/** The reader of the product on a profile, as its thread has it. Steps give the milliseconds each read took. */
+/** The product's reader on a profile, as in its thread. Steps return the duration of each read (ms). */
 serveSide(({ profile }: { profile: string }) => {
   const reader = openCacheReader(profile);
   const time = <Query>(queries: Query[], read: (query: Query) => void): number[] =>
@@ -20,14 +20,14 @@ serveSide(({ profile }: { profile: string }) => {
     });
   const readPage = (asked: Asked): void => {
     const rows = reader.records.page(asked, asked.sort, asked.offset, MAX_PAGE_ROWS);
-    // An answer of nothing is quick, and says nothing. Few records may have no second page of a filter.
+    // An empty answer is fast and proves nothing. With few records, a filter may have no second page.
     if (rows.length === 0 && asked.offset === 0)
       throw new Error(`nothing found for ${JSON.stringify(asked)}`);
   };
   return {
     pages: (asked: Asked[]): number[] => time(asked, readPage),
 
-    /** Reads the pages over and over for so long (ms), with a rest between them as a person scrolling has. */
+    /** Reads the pages repeatedly for a time (ms), with pauses as in scrolling. */
     pagesFor: async ({
       asked,
       milliseconds,

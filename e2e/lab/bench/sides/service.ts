@@ -10,7 +10,7 @@ export interface ServiceOptions {
   latency: number;
 }
 
-/** An accounting service of one list, on loopback, that takes its time. */
+/** A slow accounting service with one list, on loopback. */
 serveSide(async ({ records, rows, latency }: ServiceOptions) => {
   const book = { company: 1, records };
   const bodies = Array.from({ length: Math.ceil(records / rows) }, (_, page) =>

@@ -15,11 +15,11 @@ export interface StartingOptions {
   tokens: string[];
 }
 
-/** Since the engine was started (ms). */
+/** Times since the start of the engine (ms). */
 export interface StartTimes {
-  /** Until each of the companies that are answered had its first balances. */
+  /** Until every answered company had its first balances. */
   firstBalances: number;
-  /** And until each list of them was read. */
+  /** Until every list of those companies was synced. */
   allLists: number;
 }
 
@@ -49,7 +49,7 @@ serveSide(async ({ folder, address, tokens }: StartingOptions) => {
   }
   await connecting.stop();
 
-  /** Waits until all of these companies are so; gives when that was. */
+  /** Waits until all of these companies meet a condition. @returns the time (ms). */
   const until = async (
     engine: Engine,
     wanted: readonly number[],
@@ -69,7 +69,7 @@ serveSide(async ({ folder, address, tokens }: StartingOptions) => {
   const isRead = ({ lastSuccessAt }: TargetState): boolean => lastSuccessAt !== null;
 
   return {
-    /** @param without a company that is not waited for, by its place. */
+    /** @param without index of a company that is not waited for. */
     start: async (without: number): Promise<StartTimes> => {
       for (const file of readdirSync(folder)) {
         if (!file.startsWith(SETTINGS_FILE)) rmSync(join(folder, file), { recursive: true });

@@ -1,4 +1,4 @@
-// The least that could do the same: asks for the same answers at the same times, and holds them, beside a window.
+// Reference for the idle measure: requests the same answers at the same times and stores them, with a window open.
 const { readFileSync } = require('node:fs');
 const { app, BrowserWindow } = require('electron');
 
@@ -11,10 +11,10 @@ async function ask({ url, authorization }) {
 }
 
 void app.whenReady().then(async () => {
-  // Small: the window of the program it is compared with would count as hidden if this one covered it.
+  // Small, since the window of the measured app would count as hidden if this one covered it.
   const window = new BrowserWindow({ x: 0, y: 0, width: 320, height: 200 });
   await window.loadURL('data:text/html,<title>Reference</title>');
-  // Over and over, so that it does not matter when it is looked at.
+  // Repeats, so that it does not matter when it is measured.
   const round = () => {
     for (const request of requests) setTimeout(() => void ask(request).catch(() => undefined), request.at);
   };
