@@ -22,10 +22,10 @@ test.each(SAMPLE)(
 );
 
 test.each<[string, Failure | null, number]>([
-  ['a pause that was announced is waited out', { code: 'rate-limited', retryAt: 3_000, detail: null }, 2_000],
-  ['so is a limit of tries', { code: 'passphrase-wrong', retryAt: 1_500 }, 500],
-  ['what names no time is tried again at once', { code: 'passphrase-wrong', retryAt: null }, 0],
-  ['so is an error without a word', null, 0],
+  ['waits out an announced pause', { code: 'rate-limited', retryAt: 3_000, detail: null }, 2_000],
+  ['waits out a limit of attempts', { code: 'passphrase-wrong', retryAt: 1_500 }, 500],
+  ['retries at once if no time is named', { code: 'passphrase-wrong', retryAt: null }, 0],
+  ['retries at once after an untyped error', null, 0],
 ])('%s', async (_name, failure, pause) => {
   const clock = new ManualClock(1_000);
   let isOver = false;

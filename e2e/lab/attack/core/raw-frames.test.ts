@@ -31,29 +31,29 @@ function frame(head: number, payload: Buffer | string, { masked = true, claims =
 }
 
 const BAD: [name: string, bytes: () => Buffer][] = [
-  ['a frame that is not masked', () => frame(FINAL | TEXT, '{}', { masked: false })],
+  ['an unmasked frame', () => frame(FINAL | TEXT, '{}', { masked: false })],
   ['reserved bits', () => frame(FINAL | 0x70 | TEXT, '{}')],
-  ['a compressed frame no one agreed on', () => frame(FINAL | 0x40 | TEXT, '{}')],
-  ['an unknown kind of frame', () => frame(FINAL | 0x3, '{}')],
-  ['an unknown kind of control frame', () => frame(FINAL | 0xb, '')],
-  ['a ping in pieces', () => frame(PING, 'x')],
-  ['a ping too long', () => frame(FINAL | PING, 'x'.repeat(200))],
-  ['the middle of a message that never began', () => frame(FINAL, 'x')],
-  ['a message begun within a message', () => Buffer.concat([frame(TEXT, 'a'), frame(TEXT, 'b')])],
-  ['text that is no UTF-8', () => frame(FINAL | TEXT, Buffer.from([0xc3, 0x28]))],
+  ['a compressed frame that was not negotiated', () => frame(FINAL | 0x40 | TEXT, '{}')],
+  ['an unknown opcode', () => frame(FINAL | 0x3, '{}')],
+  ['an unknown control opcode', () => frame(FINAL | 0xb, '')],
+  ['a fragmented ping', () => frame(PING, 'x')],
+  ['an oversized ping', () => frame(FINAL | PING, 'x'.repeat(200))],
+  ['a continuation without a first frame', () => frame(FINAL, 'x')],
+  ['a message started within a message', () => Buffer.concat([frame(TEXT, 'a'), frame(TEXT, 'b')])],
+  ['text that is not UTF-8', () => frame(FINAL | TEXT, Buffer.from([0xc3, 0x28]))],
   ['a length of eight exabytes', () => frame(FINAL | TEXT, '{}', { claims: Number.MAX_SAFE_INTEGER })],
   ['a length just over the limit', () => frame(FINAL | TEXT, '{}', { claims: 1024 * 1024 + 1 })],
   [
-    'a message too long, in pieces',
+    'an oversized message in fragments',
     () => Buffer.concat([frame(TEXT, 'x'.repeat(700_000)), frame(FINAL, 'x'.repeat(700_000))]),
   ],
   ['binary data', () => frame(FINAL | BINARY, '{"i":"1","t":4}')],
   ['a close with half a code', () => frame(FINAL | 0x8, 'x')],
-  ['a close with a code no one may send', () => frame(FINAL | 0x8, Buffer.from([0x03, 0xed]))],
-  ['text that is no message of ours', () => frame(FINAL | TEXT, '{"i":1}')],
+  ['a close with a reserved code', () => frame(FINAL | 0x8, Buffer.from([0x03, 0xed]))],
+  ['text that is not a valid message', () => frame(FINAL | TEXT, '{"i":1}')],
   ['a message with one key too many', () => frame(FINAL | TEXT, '{"i":"1","t":4,"x":1}')],
-  ['JSON nested without end', () => frame(FINAL | TEXT, '['.repeat(100_000))],
-  ['another request on the same line', () => Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n')],
+  ['deeply nested JSON', () => frame(FINAL | TEXT, '['.repeat(100_000))],
+  ['another request on the same connection', () => Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n')],
 ];
 
 it.each(BAD)('%s ends that connection and no other', async (_name, bytes) => {

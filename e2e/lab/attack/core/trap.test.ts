@@ -89,7 +89,7 @@ it(`follows none of ${REDIRECTS} generated redirects`, async () => {
   await expectTrapUntouched();
 }, 1_200_000);
 
-it(`asks for what ${LINKS} generated next links name on the service alone, or not at all`, async () => {
+it(`follows ${LINKS} generated next links on the service only, or not at all`, async () => {
   service.answer(json([]));
   let followed = 0;
   for (const link of links(2, LINKS)) {
@@ -103,7 +103,7 @@ it(`asks for what ${LINKS} generated next links name on the service alone, or no
   await expectTrapUntouched();
 }, 1_200_000);
 
-it(`takes none of ${LINKS} generated addresses for another than it shows`, async () => {
+it(`accepts none of ${LINKS} generated addresses that lead elsewhere than they show`, async () => {
   service.answer(json([]));
   let taken = 0;
   for (const link of links(3, LINKS)) {

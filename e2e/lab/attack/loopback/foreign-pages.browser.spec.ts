@@ -13,9 +13,9 @@ type Place = (victim: Victim, own: PlainServer) => string;
 /** Origins of the attacking pages. */
 const PLACES: Record<string, Place> = {
   'another site': (_victim, { port }) => `http://${EVIL}:${port}`,
-  'a name that was made to resolve here': ({ port }) => `http://${EVIL}:${port}`,
-  'another port of this machine': (_victim, { port }) => `http://127.0.0.1:${port}`,
-  'another name of this machine': (_victim, { port }) => `http://localhost:${port}`,
+  'a rebound name': ({ port }) => `http://${EVIL}:${port}`,
+  'another port of this computer': (_victim, { port }) => `http://127.0.0.1:${port}`,
+  'another name of this computer': (_victim, { port }) => `http://localhost:${port}`,
   'a page without an origin': () => 'data:text/html,<!doctype html><p>none',
   'a file': () => {
     const file = path.join(tmpdir(), 'countinghouse-attacker.html');
@@ -24,13 +24,13 @@ const PLACES: Record<string, Place> = {
   },
 };
 /** The two most different ones; `npm run attack` uses all. */
-const SHORT = ['another site', 'a name that was made to resolve here'];
+const SHORT = ['another site', 'a rebound name'];
 const CHOSEN = process.env[FOUND.full] === '1' ? Object.keys(PLACES) : SHORT;
 const CASES = CHOSEN.flatMap((from) => Object.keys(MEANS).map((how) => ({ from, how })));
 
 test.describe(`${CASES.length} attacks by foreign pages in Chromium`, () => {
   for (const { from, how } of CASES) {
-    test(`${how}, from ${from}: nothing`, async ({ world: { victim, defenceless }, openFrom }) => {
+    test(`${how}, from ${from}: gets nothing`, async ({ world: { victim, defenceless }, openFrom }) => {
       const address = PLACES[from]?.(victim, defenceless) ?? '';
       const page = await openFrom(address);
       const isRebound = address.endsWith(`:${victim.port}`);

@@ -21,7 +21,7 @@ export const MEANS: Record<string, Means> = {
       async (answer) => ((await answer.text()) === '' ? 'nothing' : 'through'),
       () => 'nothing',
     ),
-  'asking for the page without reading': ({ origin }) =>
+  'requesting the page without reading it': ({ origin }) =>
     fetch(`${origin}/`, { mode: 'no-cors', credentials: 'include' }).then(
       (answer) => (answer.type === 'opaque' ? 'nothing' : 'through'),
       () => 'nothing',
@@ -48,7 +48,7 @@ export const MEANS: Record<string, Means> = {
       asked.onloadend = () => resolve(asked.responseText === '' ? 'nothing' : 'through');
       asked.send('{"session":"guessed"}');
     }),
-  'a method that asks for leave first': ({ origin }) =>
+  'a method with a preflight request': ({ origin }) =>
     fetch(`${origin}/session`, { method: 'DELETE' }).then(
       async (answer) => ((await answer.text()) === '' ? 'nothing' : 'through'),
       () => 'nothing',
@@ -85,7 +85,7 @@ export const MEANS: Record<string, Means> = {
       socket.onopen = () => resolve('through');
       socket.onclose = () => resolve('nothing');
     }),
-  'a WebSocket that names no session': ({ origin }) =>
+  'a WebSocket without a session': ({ origin }) =>
     new Promise((resolve) => {
       const socket = new WebSocket(`${origin.replace('http', 'ws')}/rpc`);
       socket.onopen = () => resolve('through');
@@ -124,7 +124,7 @@ export const MEANS: Record<string, Means> = {
       element.onerror = () => resolve('nothing');
       document.head.append(element);
     }),
-  'including its picture': ({ origin, image }) =>
+  'including its image': ({ origin, image }) =>
     new Promise((resolve) => {
       const element = new Image();
       element.onload = () => resolve('through');
