@@ -9,8 +9,8 @@ const why = (code: string, syscall: string): string =>
 
 describe('an unavailable port', () => {
   it.each([
-    ['EADDRINUSE', 'That port is taken by another program'],
-    ['EACCES', 'This account may not open that port'],
+    ['EADDRINUSE', 'Another program is using that port'],
+    ['EACCES', 'Your account may not open that port'],
     ['EADDRNOTAVAIL', 'only ports that browsers do not open'],
   ])('is explained: %s', (code, words) => {
     expect(why(code, 'listen')).toContain(words);
