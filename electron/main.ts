@@ -99,6 +99,6 @@ async function open(): Promise<void> {
 }
 
 async function explain(error: unknown): Promise<void> {
-  const { whyNotStarted } = await program;
-  await explainAndQuit(whyNotStarted(error, profile, say), say);
+  const { startFailureMessage } = await program;
+  await explainAndQuit(startFailureMessage(error, profile, say), say);
 }

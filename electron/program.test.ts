@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from './desktop/language/words.ts';
 import type { Profile } from './profile.ts';
-import { whyNotStarted } from './program.ts';
+import { startFailureMessage } from './program.ts';
 
 const say = wordsIn('en');
 const why = (code: string, syscall: string): string =>
-  whyNotStarted(Object.assign(new Error('failed'), { code, syscall }), { folder: '/p' } as Profile, say);
+  startFailureMessage(
+    Object.assign(new Error('failed'), { code, syscall }),
+    { folder: '/p' } as Profile,
+    say,
+  );
 
 describe('an unavailable port', () => {
   it.each([

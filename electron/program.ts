@@ -66,7 +66,7 @@ const PORT_FAULTS = {
 } as const;
 
 /** Why Countinghouse cannot start, as one sentence for the user. */
-export function whyNotStarted(error: unknown, { folder }: Profile, say: Words): string {
+export function startFailureMessage(error: unknown, { folder }: Profile, say: Words): string {
   if (error instanceof FailureError && error.failure.code === 'storage')
     return say(`start.${error.failure.reason}`, { folder });
   const fault = portFault(error);

@@ -136,7 +136,7 @@ it('does not connect to another server that takes the port later', async () => {
   const upgrades: unknown[] = [];
   const thief = createServer((request, response) => {
     // This server receives the session and can replay it.
-    void text(request).then((asked) => response.end(asked));
+    void text(request).then((body) => response.end(body));
   });
   thief.on('upgrade', (_request, socket) => {
     upgrades.push(socket);

@@ -7,7 +7,7 @@ import { builtPages } from './loopback/pages.ts';
 import { onEnter } from './loopback/terminal.ts';
 import { readOptions } from './options.ts';
 import { openProfileOrEnd } from './profile.ts';
-import { pageServerOf, pagesOf, startProgram, whyNotStarted } from './program.ts';
+import { pageServerOf, pagesOf, startProgram, startFailureMessage } from './program.ts';
 
 // The terminal uses English; the page uses its reader's language.
 const say = wordsIn('en');
@@ -42,7 +42,7 @@ try {
   if (process.stdin.isTTY) console.log('Each address works once, for one minute. Press Enter for a new one.');
   if (options.open) await openBrowser(loopback.address());
 } catch (error) {
-  console.error(whyNotStarted(error, profile, say));
+  console.error(startFailureMessage(error, profile, say));
   await end(1);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { failureOf } from '../renderer/data/connection/failure.ts';
 import { subscribeChanges } from '../renderer/data/connection/streams.ts';
-import { MESSAGES_PER_SECOND } from './core/rpc/page-server.ts';
+import { MAX_MESSAGES_PER_SECOND } from './core/rpc/page-server.ts';
 import { CANARY, TestRouter } from './testing/test-router.ts';
 import { messagePort, webSocket } from './testing/transports.ts';
 import type { Link } from './testing/transports.ts';
@@ -128,7 +128,7 @@ describe.each([messagePort, webSocket])('the contract over a $name', (transport)
 
   it('ends a connection that sends more messages per second than any page does', async () => {
     const text = '{"i":"1","p":{"u":"/settings/get","b":{"json":{}}}}';
-    await link.sendRaw(...Array.from({ length: MESSAGES_PER_SECOND + 1 }, () => text));
+    await link.sendRaw(...Array.from({ length: MAX_MESSAGES_PER_SECOND + 1 }, () => text));
   });
 
   async function readSyncToItsEnd(): Promise<void> {

@@ -53,8 +53,8 @@ test.each([
     () => put('installers-windows-2025', `countinghouse-${VERSION}-win-x64.exe`, 'changed'),
   ],
   ['a missing file', () => rmSync(path.join(root, 'in/installers-sbom/countinghouse.cdx.json'))],
-])('refuses %s', (_what, spoil) => {
-  spoil();
+])('refuses %s', (_what, corrupt) => {
+  corrupt();
   expect(collect().status).toBe(1);
 });
 

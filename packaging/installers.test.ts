@@ -42,10 +42,10 @@ describe.runIf(deb !== undefined)('the .deb', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   test('depends on each library that is needed at the start', () => {
-    const asked = field('Depends').split(', ');
+    const dependencies = field('Depends').split(', ');
     // GTK, NSS and the rest depend on all others; on a system without a desktop these are needed explicitly.
     for (const name of ['libsecret-1-0', 'libgtk-3-0', 'libnss3', 'libasound2', 'libdrm2', 'libgbm1'])
-      expect(asked).toContain(name);
+      expect(dependencies).toContain(name);
   });
 
   test('belongs to root alone, and contains nothing that runs as root', () => {

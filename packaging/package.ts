@@ -14,12 +14,12 @@ import { findPacked, OUT, PROJECT, sizesOf } from './packed.ts';
  */
 const BUILDER = path.join(PROJECT, 'packaging/tools/node_modules/electron-builder/out/cli/cli.js');
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { dir: { type: 'boolean' }, prepackaged: { type: 'string' } },
 });
-process.exitCode = pack(asked);
+process.exitCode = pack(options);
 
-function pack({ dir, prepackaged }: typeof asked): number {
+function pack({ dir, prepackaged }: typeof options): number {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT);
   // The folder already contains them, and there may be no build to list.

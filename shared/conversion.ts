@@ -7,7 +7,7 @@ import { RATE_SOURCES } from './rate-rules.ts';
 const CROSS = 'EUR';
 
 /** Relative deviation from a neighbouring rate beyond which the user must confirm a rate. */
-const FAR_OFF = '0.2';
+const MAX_RATE_DEVIATION = '0.2';
 
 /** A separate constructor: divisions round to the digits of an amount, halves away from zero. Accepts text, never a number. */
 const Exact = Big();
@@ -84,8 +84,8 @@ export function isFarOff(rate: Rate, neighbour: Rate): boolean {
   const one = new Exact(rate.rate);
   const other = new Exact(neighbour.rate);
   return rate.base === neighbour.base
-    ? one.minus(other).abs().gt(other.times(FAR_OFF))
-    : one.times(other).minus('1').abs().gt(FAR_OFF);
+    ? one.minus(other).abs().gt(other.times(MAX_RATE_DEVIATION))
+    : one.times(other).minus('1').abs().gt(MAX_RATE_DEVIATION);
 }
 
 function wayBetween(from: string, to: string, rates: readonly Rate[]): Rate[] | null {

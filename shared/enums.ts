@@ -2,7 +2,15 @@
  * Topics of a history entry. An entry can have several, such as `paid` and `dateChanged`; `other`: none of the rest.
  * Kept out of the schemas, which a page must not load: they compile themselves, which its policy forbids.
  */
-export const TOPICS = ['added', 'paid', 'dateChanged', 'amountChanged', 'cancelled', 'removed', 'other'] as const;
+export const TOPICS = [
+  'added',
+  'paid',
+  'dateChanged',
+  'amountChanged',
+  'cancelled',
+  'removed',
+  'other',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Filter of the inbox: a topic, or any change or removal of records that existed before. */
@@ -12,22 +20,22 @@ export type TopicChoice = Topic | 'altered';
  * Age of an open item on a day: due on it or later, overdue by 1–30, 31–60, 61–90 or more than 90 days, or without a
  * due date. Kept out of the schemas, which a page must not load.
  */
-export const BUCKETS = ['notDue', 'to30', 'to60', 'to90', 'over90', 'undated'] as const;
-export type Bucket = (typeof BUCKETS)[number];
+export const AGE_BUCKETS = ['notDue', 'to30', 'to60', 'to90', 'over90', 'undated'] as const;
+export type Bucket = (typeof AGE_BUCKETS)[number];
 
 /** Days within which records fall due, counting the first day. */
-export const HORIZONS = [7, 30, 60] as const;
-export type Horizon = (typeof HORIZONS)[number];
+export const DUE_HORIZON_DAYS = [7, 30, 60] as const;
+export type Horizon = (typeof DUE_HORIZON_DAYS)[number];
 
 /** Missing fields of a record. A missing due date counts only if the record is not marked paid. */
-export const GAPS = ['type', 'number', 'dueDate'] as const;
-export type Gap = (typeof GAPS)[number];
+export const MISSING_FIELDS = ['type', 'number', 'dueDate'] as const;
+export type Gap = (typeof MISSING_FIELDS)[number];
 
 /** Payment status as the service reports it. */
 export const PAID_STATUSES = ['unpaid', 'partial', 'paid'] as const;
 
 /** Status filter of a list. A cancelled record has no other status. */
-export const STANDINGS = [...PAID_STATUSES, 'cancelled'] as const;
+export const LIST_STATUSES = [...PAID_STATUSES, 'cancelled'] as const;
 
 /** Record columns that are shown as sent if they cannot be read. */
 export const UNREADABLE_COLUMNS = ['date', 'dueDate', 'net', 'vat', 'gross'] as const;

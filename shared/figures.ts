@@ -8,7 +8,7 @@ const ISO_CODE = /^[A-Z]{3}$/;
 export const MASK = '•••';
 
 /** Decimals of a currency without an ISO code, such as `#1` or the user's own label. */
-const USUAL_DECIMALS = 2;
+const DEFAULT_DECIMALS = 2;
 
 /** U+2212 MINUS SIGN, as wide as a plus; most locale data uses the hyphen-minus instead. */
 export const MINUS = '\u2212';
@@ -33,10 +33,10 @@ export function isNegative(text: string): boolean {
 
 /** Decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string | null): number {
-  if (currency === null || !ISO_CODE.test(currency)) return USUAL_DECIMALS;
+  if (currency === null || !ISO_CODE.test(currency)) return DEFAULT_DECIMALS;
   return (
     numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-    USUAL_DECIMALS
+    DEFAULT_DECIMALS
   );
 }
 
@@ -66,7 +66,7 @@ export function writeFigures(
 }
 
 /** Puts the currency before a formatted amount: `EUR 1,234.50`, `#1 1,234.50`. */
-export function behindCurrency(figures: string, currency: string | null): string {
+export function prefixCurrency(figures: string, currency: string | null): string {
   return currency === null ? figures : `${currency}\u00a0${figures}`;
 }
 
@@ -77,5 +77,5 @@ export function writeAmount(
   form: FigureForm,
   isHidden: boolean,
 ): string {
-  return behindCurrency(isHidden ? MASK : writeFigures(text, currency, form), currency);
+  return prefixCurrency(isHidden ? MASK : writeFigures(text, currency, form), currency);
 }

@@ -10,19 +10,19 @@ export interface Standing {
 export type ShownNotices = Readonly<Record<string, number>>;
 
 /** The conditions that have a notice on the page, and those of them not shown yet. */
-export interface Notices<News extends Standing> {
-  standing: readonly News[];
-  fresh: readonly News[];
+export interface Notices<Notice extends Standing> {
+  standing: readonly Notice[];
+  fresh: readonly Notice[];
 }
 
 /** Ended conditions may recur unchanged, for example at each start; this many of them are not shown again. */
-const MAX_OVER = 500;
+const MAX_ENDED = 500;
 
 /** Selects the conditions not shown yet. Compares for equality only: clocks can be wrong, and many share one time. */
-export function noticesOf<News extends Standing>(
-  standing: readonly News[],
+export function noticesOf<Notice extends Standing>(
+  standing: readonly Notice[],
   shown: ShownNotices,
-): Notices<News> {
+): Notices<Notice> {
   return { standing, fresh: standing.filter(({ key, announcedAt }) => shown[key] !== announcedAt) };
 }
 
@@ -31,7 +31,7 @@ export function withShown(standing: readonly Standing[], shown: ShownNotices): S
   const own = new Set(standing.map(({ key }) => key));
   const over = Object.entries(shown).filter(([key]) => !own.has(key));
   return Object.fromEntries([
-    ...over.slice(-MAX_OVER),
+    ...over.slice(-MAX_ENDED),
     ...standing.map(({ key, announcedAt }) => [key, announcedAt] as const),
   ]);
 }

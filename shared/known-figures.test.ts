@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNothing, knownDifference, knownGross } from './known-figures.ts';
+import { isEmptyFigure, knownDifference, knownGross } from './known-figures.ts';
 
 test.each([
   [{ count: 2, gross: '0.00', notIncluded: 2 }, null],
@@ -21,5 +21,5 @@ test.each([
   [{ count: 2, gross: '0.00' }, false],
   [{ count: 0, gross: '-3.00' }, false],
 ])('%j has nothing to sum: %s', (figure, nothing) => {
-  expect(isNothing(figure)).toBe(nothing);
+  expect(isEmptyFigure(figure)).toBe(nothing);
 });

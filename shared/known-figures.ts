@@ -7,7 +7,7 @@ export function knownGross({ count, gross, notIncluded }: Figure): string | null
 }
 
 /** Whether there is nothing to sum, which is not zero. An amount that belongs to no single record can exist without records. */
-export function isNothing({ count, gross }: Pick<Figure, 'count' | 'gross'>): boolean {
+export function isEmptyFigure({ count, gross }: Pick<Figure, 'count' | 'gross'>): boolean {
   return count === 0 && unitsOf(gross) === 0n;
 }
 

@@ -7,7 +7,7 @@ export const LANGUAGE_CHOICES = ['system', ...LANGUAGES] as const;
 export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
 
 /** Default region of a language for dates and numbers, if the system names no region of it. */
-const USUAL_REGION: Record<Language, string> = { en: 'en-GB', hu: 'hu-HU' };
+const DEFAULT_REGION: Record<Language, string> = { en: 'en-GB', hu: 'hu-HU' };
 
 /**
  * The language of the user interface.
@@ -25,7 +25,7 @@ export function chooseLanguage(choice: LanguageChoice, preferred: readonly strin
 
 /** The reader's variant of a language: `en-US` if preferred, otherwise its default region. */
 export function regionOf(language: Language, preferred: readonly string[]): string {
-  return preferred.find((tag) => isOf(language, tag)) ?? USUAL_REGION[language];
+  return preferred.find((tag) => isOf(language, tag)) ?? DEFAULT_REGION[language];
 }
 
 /** Valid language tags only: a system without a configured language lists names such as `C`. */

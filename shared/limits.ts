@@ -10,10 +10,10 @@ export const MAX_RATE_FILE_BYTES = 8_000_000;
 export const MAX_RATE_FILE_MEGABYTES = MAX_RATE_FILE_BYTES / 1_000_000;
 
 /** Maximum characters of an uploaded chunk; a message has room for them however they are escaped. */
-export const MAX_PIECE_CHARACTERS = 150_000;
+export const MAX_CHUNK_CHARACTERS = 150_000;
 
 /** Maximum size of a backup chunk, so that it fits into a message as base64. */
-export const PIECE_BYTES = (MAX_PIECE_CHARACTERS / 4) * 3;
+export const MAX_CHUNK_BYTES = (MAX_CHUNK_CHARACTERS / 4) * 3;
 
 /** Delay before an account missing from one answer is checked again. */
 export const ABSENCE_RECHECK_MS = 45_000;
@@ -27,7 +27,7 @@ export const MAX_SILENCE_MS = 2 * 3_600_000;
 export const MIN_PAYMENTS = 3;
 
 /** Maximum age of the last full sync for a payment's day to be reliable. */
-export const MAX_UNREAD_DAYS = 7;
+export const MAX_DAYS_SINCE_FULL_SYNC = 7;
 
 /** Number of recent choices stored for the palette. */
 export const MAX_RECENTS = 5;

@@ -23,6 +23,7 @@ test.each([
 });
 
 test.each([
+  ['a name of SQL', 'a.ts', 'const names = { left_out: 1 };'],
   ['another string of code', 'a.ts', "const sql = 'SELECT * FROM ledger';"],
   ['the use of a library’s name', 'a.ts', "import { told } from 'lib'; lib.ledger(told);"],
   ['part of a word', 'docs/a.md', 'A foretold ledgerless leftout.'],

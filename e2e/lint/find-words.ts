@@ -111,11 +111,11 @@ function codePieces(file: string, content: string): Piece[] {
   return [...comments.values(), ...pieces];
 }
 
-/** A name that the code gives; those of libraries are only used. */
+/** A name that the code gives; those of libraries are only used, and those in snake case belong to SQL and to services. */
 function isDeclared(node: ts.Identifier): boolean {
   const { parent } = node;
   const isUsed = ts.isPropertyAccessExpression(parent) || ts.isImportSpecifier(parent);
-  return !isUsed && (parent as { name?: ts.Node }).name === node;
+  return !isUsed && !/^[a-z\d]+(_[a-z\d]+)+$/.test(node.text) && (parent as { name?: ts.Node }).name === node;
 }
 
 function isTest(node: ts.Expression): boolean {
@@ -123,7 +123,7 @@ function isTest(node: ts.Expression): boolean {
   return (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) && isTest(node.expression);
 }
 
-/** “leftOut”, `LEFT_OUT` and `left-out` as “left out”. */
+/** `maxRows`, `MAX_ROWS` and `max-rows` as “max rows”. */
 function spaced(name: string): string {
   return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ');
 }

@@ -13,8 +13,11 @@ function judged(cases: Case[], before = '', withTypes = false): [...Case, broken
     const { dir, base } = path.posix.parse(file);
     return [rule, path.posix.join(dir, `${index}-${base}`), code];
   });
-  const said = linted(Object.fromEntries(apart.map(([, file, code]) => [file, before + code])), withTypes);
-  return apart.map((one) => [...one, said[one[1]] ?? []]);
+  const reported = linted(
+    Object.fromEntries(apart.map(([, file, code]) => [file, before + code])),
+    withTypes,
+  );
+  return apart.map((one) => [...one, reported[one[1]] ?? []]);
 }
 
 test('`npm run lint` runs oxlint without further options', () => {
@@ -33,12 +36,12 @@ test.each([
   '// oxlint-disable-next-line',
   '// eslint-disable-next-line no-var -- of old',
 ])('no comment disables a rule: %s', (comment) => {
-  const said = linted({
+  const reported = linted({
     'shared/a.ts': `${comment}\nexport var a = 1;`,
     'scripts/a.mjs': `${comment}\nvar a = 1;`,
   });
-  expect(said['shared/a.ts']?.join()).toContain('No comment may disable a rule (line 1)');
-  expect(said['scripts/a.mjs']?.join()).toContain('No comment may disable a rule (line 1)');
+  expect(reported['shared/a.ts']?.join()).toContain('No comment may disable a rule (line 1)');
+  expect(reported['scripts/a.mjs']?.join()).toContain('No comment may disable a rule (line 1)');
 });
 
 const component = (body: string): string =>

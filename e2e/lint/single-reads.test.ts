@@ -60,7 +60,7 @@ const LEFT_ALONE: Case[] = [
 /** Number of single reads found in each case. */
 function counted(cases: Case[]): [...Case, count: number][] {
   const nameOf = (index: number): string => `e2e/${index}.ts`;
-  const said = linted(
+  const reported = linted(
     Object.fromEntries(
       cases.map(([body, beside = ''], index) => [
         nameOf(index),
@@ -69,7 +69,7 @@ function counted(cases: Case[]): [...Case, count: number][] {
     ),
   );
   return cases.map(([body, beside = ''], index) => {
-    const rules = said[nameOf(index)] ?? [];
+    const rules = reported[nameOf(index)] ?? [];
     // A rule that throws reports a message instead of its name.
     expect(rules.filter((rule) => !rule.endsWith(')'))).toEqual([]);
     return [body, beside, rules.filter((rule) => rule === 'house(single-reads)').length];

@@ -59,7 +59,7 @@ export class RecordList {
   }
 
   /** Expects a row to be drawn, loaded, and fully between the grid's header and its lower edge. */
-  async expectWhollySeen(row: Locator): Promise<void> {
+  async expectFullyVisible(row: Locator): Promise<void> {
     await expect(row).not.toHaveAttribute('aria-busy', 'true');
     // Rows at millions of pixels, or edges between two pixels, put the browser off by one of a row's 28 or more pixels.
     await expect(row).toBeInViewport({ ratio: 0.96, timeout: 5_000 });
@@ -97,9 +97,9 @@ export class RecordList {
       await mouse.move(x, end + 4);
       await expect(last).toBeAttached({ timeout: 500 });
     }).toPass();
-    await this.expectWhollySeen(last);
+    await this.expectFullyVisible(last);
     await mouse.up();
-    await this.expectWhollySeen(last);
+    await this.expectFullyVisible(last);
   }
 
   /** The record in the details, exactly as the service sent it. */

@@ -79,7 +79,7 @@ export class Shell {
   }
 
   /** Waits until the overview shows that a company is fully synced. */
-  async waitUntilRead(company: string, timeout = 60_000): Promise<void> {
+  async waitUntilSynced(company: string, timeout = 60_000): Promise<void> {
     await this.open('Overview');
     await expect(this.row('All companies', company).getByText('Up to date')).toBeVisible({ timeout });
   }

@@ -81,7 +81,7 @@ test('a token is masked until shown, is not a password that a browser would stor
   await page.keyboard.press('Enter');
   await expect(form.token).toHaveCSS('-webkit-text-security', 'disc');
 
-  for (const [pasted, said] of [
+  for (const [pasted, message] of [
     [`Token ${token}`, 'The word before the token was removed.'],
     [`Bearer ${token}`, 'The word before the token was removed.'],
     [`"${token}"`, 'Quotes around the token were removed.'],
@@ -89,7 +89,7 @@ test('a token is masked until shown, is not a password that a browser would stor
     [`Authorization: Token ${token}`, 'The header name before the token was removed.'],
   ] as const) {
     await form.check(`${service.address}/`, pasted);
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(name);
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(form.address).toHaveValue(`${service.address}/`);
@@ -148,5 +148,5 @@ test('an error in token, address or header name is shown at its field @core', as
 
   await form.headerName.fill('Books-Company');
   await form.addNext(service.address, company.token, company.name);
-  await new Shell(page).waitUntilRead(company.name);
+  await new Shell(page).waitUntilSynced(company.name);
 });

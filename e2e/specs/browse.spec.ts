@@ -20,7 +20,7 @@ test('42,000 expenses can be browsed to the last one, by keyboard and by scrollb
   const { page } = await start();
   const shell = new Shell(page);
   await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(company.name, 180_000);
+  await shell.waitUntilSynced(company.name, 180_000);
   await shell.open('Expenses');
   const list = new RecordList(page, 'Expenses');
   const { count } = await service.get<Page>(company, '/1/expenses/?page_size=1');
@@ -31,10 +31,10 @@ test('42,000 expenses can be browsed to the last one, by keyboard and by scrollb
   await list.grid.focus();
   await page.keyboard.press('End');
   const last = list.row(count);
-  await list.expectWhollySeen(last);
+  await list.expectFullyVisible(last);
   await expect(last).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Home');
-  await list.expectWhollySeen(list.row(1));
+  await list.expectFullyVisible(list.row(1));
 
   await list.dragToEnd(last);
 

@@ -20,7 +20,7 @@ test('a cell filters its list and can be copied, details lead to the partner’s
   const partnerAt = (await list.headers()).indexOf('Partner') + 1;
   await list.grid.focus();
   for (let screen = 0; screen < 3; screen++) await page.keyboard.press('PageDown');
-  await list.expectWhollySeen(list.activeRow);
+  await list.expectFullyVisible(list.activeRow);
   const cell = list.activeRow.locator(`[aria-colindex="${partnerAt}"]`);
   // Some records have no partner; the next one up has.
   await expect(async () => {
@@ -91,7 +91,7 @@ test('a cell filters its list and can be copied, details lead to the partner’s
     await list.grid.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('End');
-    await list.expectWhollySeen(list.activeRow);
+    await list.expectFullyVisible(list.activeRow);
   }).toPass();
   const seen = (await settled(() => list.activeRow.innerText())).replaceAll('\n', ' ');
   const pill = page.getByRole('button', { name: '3 new', exact: true });
@@ -101,7 +101,7 @@ test('a cell filters its list and can be copied, details lead to the partner’s
   expect((await settled(() => list.activeRow.innerText())).replaceAll('\n', ' ')).toBe(seen);
   await pill.click();
   await expect(pill).toHaveCount(0);
-  await list.expectWhollySeen(list.row(1));
+  await list.expectFullyVisible(list.row(1));
 });
 
 test('a cell filters by each of its types or by a role, and an empty one by a missing value', async ({
@@ -134,7 +134,7 @@ test('a cell filters by each of its types or by a role, and an empty one by a mi
   await list.sortBy('Types');
   await list.grid.focus();
   await page.keyboard.press('End');
-  await list.expectWhollySeen(list.activeRow);
+  await list.expectFullyVisible(list.activeRow);
   const untyped = list.activeRow.locator(`[aria-colindex="${(await list.headers()).indexOf('Types') + 1}"]`);
   await expect(untyped).toHaveText('–');
   await untyped.click({ button: 'right' });

@@ -50,7 +50,7 @@ test('SIGUSR1 opens no debugger in the browser window’s process @core', async 
 });
 
 test('an invalid command line exits with code 2 and one clear sentence @core', async ({ profile }) => {
-  for (const [words, said] of [
+  for (const [words, output] of [
     [['--colour'], '--colour is not an option'],
     [['--window', 'round'], '--window must be one of electron, browser, auto'],
     [['--port', '70000'], '--port must be a number from 0 to 65535'],
@@ -60,7 +60,7 @@ test('an invalid command line exits with code 2 and one clear sentence @core', a
     const running = run('--profile', profile, ...words);
     const code = await new Promise((resolve) => running.child.once('close', resolve));
     expect(code, words.join(' ')).toBe(2);
-    expect(running.output.stderr).toContain(said);
+    expect(running.output.stderr).toContain(output);
     expect(running.output.stderr.trim().split('\n')).toHaveLength(1);
     expect(running.output.stdout).toBe('');
   }

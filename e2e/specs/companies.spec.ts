@@ -18,7 +18,7 @@ test('a company is renamed, given another token, and removed with all its cached
   const shell = new Shell(page);
   const form = new ConnectForm(page);
   await form.addFirst(service, small);
-  await shell.waitUntilRead(small.name);
+  await shell.waitUntilSynced(small.name);
   const act = async (company: string, action: string): Promise<void> => {
     await page.getByRole('button', { name: `Actions for ${company}` }).click();
     await page.getByRole('menuitem', { name: action }).click();

@@ -28,13 +28,13 @@ test('an earlier day shows the balances received by its end, and a line has a ga
   await expect(line).toHaveAttribute('d', /^M[^M]+M[^M]+M[^M]+$/);
 
   const day = page.getByLabel('Closing balances of');
-  for (const [ago, balance, said] of [
+  for (const [ago, balance, text] of [
     [7, '1,000.50', 'As last updated on'],
     [4, '1,000.50', 'No data on'],
     [2, '2,000.00', 'As last updated on'],
   ] as const) {
     await day.fill(daysAgo(ago));
-    await expect(shell.content.getByRole('status').filter({ hasText: said })).toContainText(
+    await expect(shell.content.getByRole('status').filter({ hasText: text })).toContainText(
       /Not tracked by then/,
     );
     await expect(account).toContainText(balance);

@@ -11,7 +11,7 @@ test('the first run offers two ways to start, one of them the sample books @core
 
   await page.getByRole('button', { name: 'Explore sample books' }).click();
   await expect(page.getByRole('table', { name: 'All companies' }).getByRole('rowheader')).toHaveCount(3);
-  await shell.waitUntilRead('Skřivánčí papírna s.r.o.');
+  await shell.waitUntilSynced('Skřivánčí papírna s.r.o.');
 
   await shell.open('Companies');
   await page.getByRole('button', { name: 'Remove sample books' }).click();

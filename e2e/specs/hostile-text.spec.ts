@@ -25,7 +25,7 @@ test('hostile text in the books is shown as text on every screen, and stays insi
   const behind = await startService();
   const [, , company] = behind.companies;
   let turn = 0;
-  const spoil = (text: string): string =>
+  const corrupt = (text: string): string =>
     text.replaceAll(
       /("(?:\w*name|description|note|subject|label|iban|number)": ?)"((?:[^"\\]|\\.)*)"/g,
       (_all, key: string, old: string) => {
@@ -35,17 +35,17 @@ test('hostile text in the books is shown as text on every screen, and stays insi
         return key + JSON.stringify(put).slice(0, -1) + old + '"';
       },
     );
-  const spoilAll = (text: string): string => {
-    const spoilt = spoil(text);
-    if (!spoilt.includes(COMPANY)) return spoilt;
-    return JSON.stringify({ ...(JSON.parse(spoilt) as object), name: COMPANY_NAME });
+  const corruptAll = (text: string): string => {
+    const corrupted = corrupt(text);
+    if (!corrupted.includes(COMPANY)) return corrupted;
+    return JSON.stringify({ ...(JSON.parse(corrupted) as object), name: COMPANY_NAME });
   };
-  const service = await startEchoingService(behind, company, TOKEN, spoilAll);
-  const asked: string[] = [];
+  const service = await startEchoingService(behind, company, TOKEN, corruptAll);
+  const prompts: string[] = [];
   const dialogs: string[] = [];
   const { page } = await start({
     prepare: (opened) => {
-      opened.on('request', (request) => asked.push(request.url()));
+      opened.on('request', (request) => prompts.push(request.url()));
       opened.on('dialog', (dialog) => {
         dialogs.push(dialog.message());
         void dialog.dismiss();
@@ -144,7 +144,7 @@ test('hostile text in the books is shown as text on every screen, and stays insi
   expect(await page.evaluate(() => Reflect.get(window, '__xss') as unknown)).toBe(undefined);
   expect(dialogs).toEqual([]);
   const { host } = new URL(page.url());
-  expect(asked.filter((url) => new URL(url).host !== host && !url.startsWith('data:'))).toEqual([]);
+  expect(prompts.filter((url) => new URL(url).host !== host && !url.startsWith('data:'))).toEqual([]);
   const dangerous = HOSTILE_TEXTS.filter((text) => /__xss|127\.0\.0\.1/.test(text));
   expect(dangerous.length, 'texts that would run or load something').toBeGreaterThanOrEqual(50);
   expect(turn, 'every list contained all texts').toBeGreaterThan(HOSTILE_TEXTS.length + 100);

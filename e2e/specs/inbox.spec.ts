@@ -11,19 +11,19 @@ test('changes since the last visit are counted, opened, marked as seen and marke
   const { page } = await start();
   const shell = await connectCompanies(page, service, [middle, small]);
 
-  const news = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
+  const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
   await shell.open('Inbox');
   // Time passes in the books: sooner or later, something is entered and something old is paid.
   await expect(async () => {
     await shell.open('Sync');
     await page.getByRole('button', { name: 'Start full resync' }).click();
     await shell.open('Inbox');
-    await expect(news.filter({ hasText: 'Added' })).not.toHaveCount(0, { timeout: 3_000 });
-    await expect(news.filter({ hasText: /Paid.*Unpaid/ })).not.toHaveCount(0, { timeout: 3_000 });
+    await expect(changes.filter({ hasText: 'Added' })).not.toHaveCount(0, { timeout: 3_000 });
+    await expect(changes.filter({ hasText: /Paid.*Unpaid/ })).not.toHaveCount(0, { timeout: 3_000 });
   }).toPass({ timeout: 90_000 });
 
   await page.getByRole('button', { name: /^Paid/ }).click();
-  const paid = news.filter({ hasText: 'Unpaid' }).first();
+  const paid = changes.filter({ hasText: 'Unpaid' }).first();
   await expect(paid).toContainText(/from.*Unpaid.*to.*(Paid|Part-paid)/);
   await paid.getByRole('link').click();
   const lists = ['Expenses', 'Income'] as const;
@@ -34,8 +34,8 @@ test('changes since the last visit are counted, opened, marked as seen and marke
   await service.stop();
   await shell.open('Worklists');
   await page.getByText('Changed or removed', { exact: true }).click();
-  await expect(news.filter({ hasText: 'Unpaid' })).not.toHaveCount(0);
-  await expect(news.filter({ hasText: 'Added' })).toHaveCount(0);
+  await expect(changes.filter({ hasText: 'Unpaid' })).not.toHaveCount(0);
+  await expect(changes.filter({ hasText: 'Added' })).toHaveCount(0);
   await shell.open('Inbox');
   await page.getByRole('navigation', { name: 'Companies' }).getByText('All companies').click();
   const companies = page.getByRole('table', { name: 'Changes by company' });
@@ -55,7 +55,7 @@ test('changes since the last visit are counted, opened, marked as seen and marke
   await expect(page.getByText('All changes seen')).toBeVisible();
   await expect(shell.link('Inbox')).not.toHaveAccessibleDescription(/new/);
   await page.getByRole('button', { name: 'Show seen changes', exact: true }).click();
-  await expect(news).not.toHaveCount(0);
+  await expect(changes).not.toHaveCount(0);
 });
 
 test('additions, changed due dates, changed amounts and removals are distinguished, and the switcher counts them', async ({
@@ -82,8 +82,8 @@ test('additions, changed due dates, changed amounts and removals are distinguish
   books.editExpense(companyId, priced, { assignments: [{ net_amount: '80.00', gross_amount: '98765.43' }] });
   books.deleteExpense(companyId, gone);
   books.addExpense(companyId, { ...due, partner_name: 'New Ltd' });
-  const news = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
-  const of = (partner: string) => news.filter({ hasText: partner });
+  const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
+  const of = (partner: string) => changes.filter({ hasText: partner });
   // A record counts as removed only if a second sync lacks it too.
   await expect(async () => {
     await shell.open('Sync');
@@ -98,7 +98,7 @@ test('additions, changed due dates, changed amounts and removals are distinguish
   await expect(of('Dearer Ltd')).toContainText(/Amount changed.*to\s*98,765\.43/);
   await expect(of('Gone Ltd')).toContainText('Removed');
   await expect(of('New Ltd')).toContainText('Added');
-  await expect(news).toHaveCount(4);
+  await expect(changes).toHaveCount(4);
 
   await shell.company.click();
   await expect(page.getByRole('option', { name: small.name })).toContainText('4 new');

@@ -99,7 +99,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const shell = new Shell(page);
     await new ConnectForm(page).addFirst(service, company);
-    await shell.waitUntilRead(company.name);
+    await shell.waitUntilSynced(company.name);
     await shell.open('Insights');
     const { forecast } = new Insights(page);
     // Its records' currency is unidentified, so no account is in it, and the starting balance is unknown.

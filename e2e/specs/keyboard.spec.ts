@@ -10,7 +10,7 @@ test('everything is accessible by keyboard alone @core', async ({ start, startSe
   const { page } = await start();
   const shell = new Shell(page);
   await new ConnectForm(page).addFirst(service, service.companies[2]);
-  await shell.waitUntilRead(service.companies[2].name);
+  await shell.waitUntilSynced(service.companies[2].name);
 
   await page.evaluate(() =>
     document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,

@@ -4,7 +4,7 @@ import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
 import { startKeyring } from '../support/keyring.ts';
 import type { Keyring } from '../support/keyring.ts';
-import { listenIn } from '../support/page-link.ts';
+import { observePage } from '../support/page-link.ts';
 import type { PageLink } from '../support/page-link.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -116,11 +116,11 @@ for (const [name, state] of Object.entries(STATES)) {
     const { page } = await start({
       ...options,
       prepare: async (opened) => {
-        link = await listenIn(opened);
+        link = await observePage(opened);
       },
     });
     if (link === undefined) throw new Error('the link to the page is missing');
-    const { ask, pace } = link;
+    const { call, pace } = link;
     const shell = new Shell(page);
     const form = new ConnectForm(page);
     const others = await pace('settings/get');
@@ -137,13 +137,13 @@ for (const [name, state] of Object.entries(STATES)) {
       await page.getByRole('menuitem', { name: action }).click();
     };
     const expectTakenOrRefused = async (taken: string): Promise<string> => {
-      const said = state.refusal ?? taken;
-      await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible(PATIENT);
-      return said;
+      const text = state.refusal ?? taken;
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible(PATIENT);
+      return text;
     };
     const readAlone = async ({ companyId }: { companyId: number }, ends: string | null): Promise<string> => {
-      await ask('sync/now', { companyId });
-      const runs = await ask('sync/runs', { companyId, before: null, limit: 1 });
+      await call('sync/now', { companyId });
+      const runs = await call('sync/runs', { companyId, before: null, limit: 1 });
       const failure = ends === null ? null : { code: 'keychain', state: ends };
       expect(runs).toMatchObject([{ failure }]);
       return ends ?? 'read';
@@ -151,14 +151,14 @@ for (const [name, state] of Object.entries(STATES)) {
     const remove = async (company: string): Promise<string> => {
       await choose(company, 'Remove');
       await page.getByRole('dialog').getByRole('button', { name: 'Remove company' }).click();
-      const said =
+      const text =
         state.refusal === null
           ? 'were deleted from this computer'
           : 'its entry for this company may still exist';
       await expect(page.getByText(`${company} was removed`)).toBeVisible(PATIENT);
-      await expect(page.getByText(said).last()).toBeVisible();
+      await expect(page.getByText(text).last()).toBeVisible();
       await expect(tokenOf(company)).toBeHidden();
-      return said;
+      return text;
     };
 
     await cell('read all tokens at once', async () => {
@@ -201,7 +201,7 @@ for (const [name, state] of Object.entries(STATES)) {
     const busy = Math.round(ownWait.max / 1_000_000);
     process.stdout.write(
       `Keychain ${name}, ${window} window: ${cells.length} of ${OPERATIONS} operations; ` +
-        `${answers} other calls meanwhile, the slowest ${slowest} ms (longest delay of this test itself: ${busy} ms)\n${cells.map((said) => `  ${said}\n`).join('')}`,
+        `${answers} other calls meanwhile, the slowest ${slowest} ms (longest delay of this test itself: ${busy} ms)\n${cells.map((cell) => `  ${cell}\n`).join('')}`,
     );
     expect(cells).toHaveLength(OPERATIONS);
     expect(answers, 'other calls answered meanwhile').toBeGreaterThan(ENOUGH_CALLS);
@@ -212,7 +212,7 @@ for (const [name, state] of Object.entries(STATES)) {
       await state.leave?.(keyring);
       await shell.open('Companies');
       await expect(tokenOf(small.name)).toContainText('Keychain · stored', { timeout: 90_000 });
-      await shell.waitUntilRead(small.name);
+      await shell.waitUntilSynced(small.name);
     });
   });
 }
@@ -234,6 +234,6 @@ async function connectAll(
     const entries = await keyring.entries();
     added.push(...entries.filter((entry) => !added.includes(entry)));
   }
-  for (const { name } of companies) await shell.waitUntilRead(name);
+  for (const { name } of companies) await shell.waitUntilSynced(name);
   return added;
 }

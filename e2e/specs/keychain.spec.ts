@@ -23,7 +23,7 @@ test('a token in the keychain is used again after a restart, also if the service
   const [, , company] = service.companies;
   const first = await start(options);
   await new ConnectForm(first.page).addFirst(service, company);
-  await new Shell(first.page).waitUntilRead(company.name);
+  await new Shell(first.page).waitUntilSynced(company.name);
   await first.stop();
   await service.stop();
 
@@ -39,7 +39,7 @@ test('a token in the keychain is used again after a restart, also if the service
 
   await startService({ port: service.port });
   await expect(shell.notices).toBeHidden({ timeout: 120_000 });
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
   await shell.open('Companies');
   await expect(shell.row('Connected companies', company.name)).toContainText('Keychain · stored');
 });
@@ -54,7 +54,7 @@ test('a locked keychain is explained, and there is no automatic fallback @core',
   const [, middle, small] = service.companies;
   const first = await start(options);
   await new ConnectForm(first.page).addFirst(service, small);
-  await new Shell(first.page).waitUntilRead(small.name);
+  await new Shell(first.page).waitUntilSynced(small.name);
   await first.stop();
   await keyring.lock();
 

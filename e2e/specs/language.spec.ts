@@ -11,7 +11,7 @@ test('the language changes at once, with its number and date formats, and persis
   const { page } = first;
   const shell = new Shell(page);
   await new ConnectForm(page).addFirst(service, service.companies[0]);
-  await shell.waitUntilRead(service.companies[0].name);
+  await shell.waitUntilSynced(service.companies[0].name);
   await shell.open('Balances');
   await expect(page.getByRole('table', { name: 'Cash and bank accounts' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

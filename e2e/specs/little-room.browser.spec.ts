@@ -2,7 +2,7 @@ import { ListFilters } from '../pages/list-filters.ts';
 import { RecordList } from '../pages/record-list.ts';
 import { ConnectForm } from '../pages/connect.ts';
 import { SCREENS, Shell } from '../pages/shell.ts';
-import { listenIn, type PageLink } from '../support/page-link.ts';
+import { observePage, type PageLink } from '../support/page-link.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { VIEWPORT } from '../support/dashboard.ts';
 import { setPassphrase } from '../support/passphrase.ts';
@@ -31,7 +31,7 @@ test('no screen is wider than a small window, and each list keeps five rows, in 
   let link: PageLink | undefined;
   const { page } = await start({
     prepare: async (opened) => {
-      link = await listenIn(opened);
+      link = await observePage(opened);
     },
   });
   const [, middle, small] = service.companies;
@@ -57,7 +57,7 @@ test('no screen is wider than a small window, and each list keeps five rows, in 
     ),
   ];
   for (const language of ['en', 'hu']) {
-    await link?.ask('settings/update', { language });
+    await link?.call('settings/update', { language });
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     for (const size of SIZES) {
       await page.setViewportSize(size);
@@ -101,7 +101,7 @@ test('every opened element fits a window of 320 pixels', async ({ start, startSe
   await expectFits('connecting, found');
   await form.add.click();
   const shell = new Shell(page);
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
 
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });

@@ -12,7 +12,7 @@ test('while the service is down, cached data stays with its age, and the app rec
   const { page } = await start({ quickEngine: true });
   const shell = new Shell(page);
   await new ConnectForm(page).addFirst(service, service.companies[0]);
-  await shell.waitUntilRead(name);
+  await shell.waitUntilSynced(name);
   const { count } = await service.get<{ count: number }>(service.companies[0], '/1/expenses/');
   await service.stop();
 
@@ -34,7 +34,7 @@ test('while the service is down, cached data stays with its age, and the app rec
   await startService({ port: service.port });
   // The first retry is ten engine seconds after a failure; each further delay is twice as long.
   await expect(shell.notices).toBeHidden();
-  await shell.waitUntilRead(name);
+  await shell.waitUntilSynced(name);
 });
 
 test('after a restart the books are available, and a session token must be entered again @core', async ({
@@ -45,7 +45,7 @@ test('after a restart the books are available, and a session token must be enter
   const [, , company] = service.companies;
   const first = await start();
   await new ConnectForm(first.page).addFirst(service, company);
-  await new Shell(first.page).waitUntilRead(company.name);
+  await new Shell(first.page).waitUntilSynced(company.name);
   await first.stop();
 
   const { page } = await start();
@@ -62,5 +62,5 @@ test('after a restart the books are available, and a session token must be enter
   await page.getByRole('button', { name: 'Check token' }).click();
   await page.getByRole('button', { name: 'Replace token' }).click();
   await expect(shell.notices).toBeHidden();
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
 });

@@ -15,12 +15,12 @@ test('no row of the overview moves while it contains the pointer or the focus @c
   const shell = new Shell(page);
   const form = new ConnectForm(page);
   await form.addFirst(other, small);
-  await shell.waitUntilRead(small.name);
+  await shell.waitUntilSynced(small.name);
   await shell.open('Companies');
   await page.getByRole('link', { name: 'Connect a company' }).click();
   await form.addNext(one.address, middle.token, middle.name);
-  await shell.waitUntilRead(middle.name);
-  await shell.waitUntilRead(small.name);
+  await shell.waitUntilSynced(middle.name);
+  await shell.waitUntilSynced(small.name);
 
   // Another seed gives other tokens: at the next sync the service refuses the app's token.
   const refuseTokens = async (service: SampleService, company: string, sync: () => Promise<void>) => {

@@ -95,7 +95,7 @@ test('a note and the reviewed mark stay on this computer, also after a restart',
   const first = await start();
   const shell = new Shell(first.page);
   await new ConnectForm(first.page).addFirst(service, company);
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
   await shell.open('Expenses');
   await new RecordList(first.page, 'Expenses').row(1).click();
   await first.page.getByLabel('Note', { exact: true }).fill('Ask Ágnes');

@@ -49,14 +49,14 @@ test('the notice of a refused token is shown once, leads to its sync, and disapp
   await expect(notice(small.name)).toBeVisible();
 
   await refusing.stop();
-  const mended = await startService({ port });
+  const fixed = await startService({ port });
   await shell.open('Sync');
   await shell.content.getByRole('button', { name: 'Try again now' }).click();
   await expect(notice(small.name)).toHaveCount(0);
   if (ofSystem) await expect.poll(ofSystem, { timeout: 20_000 }).toMatch(/(\nwithdrawn){2}$/);
 
   // Another refusal is a new notice, shown once across windows and starts.
-  await mended.stop();
+  await fixed.stop();
   await startService({ port, ...OTHER_TOKENS });
   await shell.syncNow.click();
   await expect(notice(small.name)).toBeVisible();

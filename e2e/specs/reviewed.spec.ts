@@ -20,8 +20,8 @@ test('records are marked as reviewed in a worklist and in a list, and the mark c
     .getByRole('table', { name: 'Records without a number' })
     .getByRole('button', { name: /^Reviewed: / });
   // The notice before the last one fades away meanwhile.
-  const takeBack = async (said: string) => {
-    await expect(page.getByText(said)).toBeVisible();
+  const takeBack = async (message: string) => {
+    await expect(page.getByText(message)).toBeVisible();
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toHaveCount(1);
     await undo.click();

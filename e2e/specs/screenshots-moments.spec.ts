@@ -13,7 +13,7 @@ test('an alert, an account’s days and the lock', async ({ start, startService 
   const { page, shoot, speak } = await openStudio(start);
   const shell = new Shell(page);
   await new ConnectForm(page).addFirst(service, company);
-  await shell.waitUntilRead(name);
+  await shell.waitUntilSynced(name);
   await shell.open('Balances');
   await page
     .getByRole('button', { name: /^History of / })
@@ -54,9 +54,9 @@ test('lists without rows', async ({ start, startService }) => {
   const { page, shoot } = await openStudio(start);
   const shell = new Shell(page);
   await new ConnectForm(page).addFirst(gate, company);
-  const shootList = async (screen: ScreenName, name: string, said: string | RegExp): Promise<void> => {
+  const shootList = async (screen: ScreenName, name: string, text: string | RegExp): Promise<void> => {
     await shell.open(screen);
-    await expect(shell.content.getByRole('heading', { level: 2, name: said })).toBeVisible();
+    await expect(shell.content.getByRole('heading', { level: 2, name: text })).toBeVisible();
     await shoot(name);
   };
   await shootList('Expenses', 'list-first-reading', 'Not synced yet');
@@ -89,7 +89,7 @@ test('changes of every kind', async ({ start, startBooks }) => {
   const { page, shoot } = await openStudio(start);
   const shell = await connectCompanies(page, books, [middle, small]);
   for (const change of changes) change();
-  const news = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
+  const entries = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
   // A record counts as removed only if a second sync lacks it too.
   await expect(async () => {
     for (const { name } of [middle, small]) {
@@ -98,7 +98,7 @@ test('changes of every kind', async ({ start, startBooks }) => {
       await page.getByRole('button', { name: 'Start full resync' }).click();
     }
     await goTo(page, '/all/inbox');
-    await expect(news.filter({ hasText: 'Removed' })).toHaveCount(2, { timeout: 5_000 });
+    await expect(entries.filter({ hasText: 'Removed' })).toHaveCount(2, { timeout: 5_000 });
   }).toPass({ timeout: 120_000 });
   await shoot('inbox-all');
   await goTo(page, `/companies/${small.companyId}/worklists?list=altered`);

@@ -114,7 +114,7 @@ test('token refused', async ({ start, startService }) => {
   const { page, shoot } = await openStudio(start);
   const shell = new Shell(page);
   await new ConnectForm(page).addFirst(service, service.companies[1]);
-  await shell.waitUntilRead(service.companies[1].name);
+  await shell.waitUntilSynced(service.companies[1].name);
   await service.stop();
   // Another seed, so other tokens: as if this one had been deleted.
   await startService({ port: service.port, seed: 'another' });
@@ -135,7 +135,7 @@ async function connectAll(page: Page, { address, companies }: SampleService): Pr
     await page.getByRole('link', { name: 'Connect a company' }).first().click();
     await form.addNext(address, token, name);
   }
-  for (const { name } of companies) await shell.waitUntilRead(name, 120_000);
+  for (const { name } of companies) await shell.waitUntilSynced(name, 120_000);
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
 }
 

@@ -30,7 +30,7 @@ test('a token is only with the service: not in the page, a file, the output, or 
   await form.check(service.address, 'wrong-token-wrong-token');
   await expect(form.token, 'a refused token stays in its field').toHaveValue('wrong-token-wrong-token');
   await form.addNext(service.address, `Token ${token}`, company.name);
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
   await shell.syncNow.click();
   for (const screen of SCREENS) {
     await shell.open(screen);

@@ -96,9 +96,9 @@ test.describe('a proxy', () => {
       for (const words of [TITLE, TEXTS[reason]]) {
         await expect(notice.getByText(words, { exact: true })).toBeVisible();
       }
-      expect(servers.proxy.asked).toEqual([]);
+      expect(servers.proxy.requests).toEqual([]);
       expect(servers.behindProxy).toEqual([]);
-      for (const { headers } of servers.closedProxy.asked) {
+      for (const { headers } of servers.closedProxy.requests) {
         expect(headers['proxy-authorization']).toBe(`Basic ${CREDENTIALS}`);
       }
       await expectKeptNowhere(dashboard, profile, [TOKEN, PROXY_PASSWORD, CREDENTIALS]);

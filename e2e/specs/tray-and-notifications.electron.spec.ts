@@ -40,7 +40,7 @@ test('the tray shows the window’s balances, masks them with it, and restores t
   await chooseInMenu(first.electron, '&Help', '&Keyboard shortcuts');
   await expect(first.page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await first.page.keyboard.press('Escape');
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
   await shell.open('Sync');
   await expect.poll(() => menuLabels(first.electron)).toContain(company.name);
   const runs = first.page.getByRole('table', { name: 'Sync runs' }).getByRole('row');
@@ -99,7 +99,7 @@ test('the tray can sync and open a company, and its icon is dimmed while balance
   await new ConnectForm(page).addFirst(service, company);
   await expect.poll(menu, { timeout: 20_000 }).toMatch(AMOUNT);
 
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
   await shell.open('Sync');
   const runs = page.getByRole('table', { name: 'Sync runs' }).getByRole('row');
   const polls = runs.filter({ hasText: 'Expenses' }).filter({ hasText: 'Update' });

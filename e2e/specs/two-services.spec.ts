@@ -18,15 +18,15 @@ async function connectFirst(start: Fixtures['start'], startService: Fixtures['st
   const shell = new Shell(page);
   const form = new ConnectForm(page);
   await form.addFirst(here, company);
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
   return { here, there, company, other, page, shell, form };
 }
 
 /** Answers native dialogs with the button at this index, and records their texts. */
 async function answerDialogs(electron: ElectronApplication, response: number): Promise<void> {
   await electron.evaluate(({ dialog }, place) => {
-    dialog.showMessageBox = (...said: unknown[]) => {
-      Reflect.set(globalThis, 'asked', JSON.stringify(said));
+    dialog.showMessageBox = (...options: unknown[]) => {
+      Reflect.set(globalThis, 'asked', JSON.stringify(options));
       return Promise.resolve({ response: place, checkboxChecked: false });
     };
   }, response);
@@ -53,7 +53,7 @@ test('two services that use the same company number coexist, and are distinguish
   const first = `${company.name} (${hostHere})`;
   const second = `${company.name} (${hostThere})`;
   await expect(shell.company).toHaveValue(second);
-  await shell.waitUntilRead(second);
+  await shell.waitUntilSynced(second);
 
   await shell.open('Companies');
   await expect(shell.row('Connected companies', first)).toContainText(here.address);
@@ -98,7 +98,7 @@ test('a token at another address requires confirming that it is the same company
   await expect(question.getByRole('button', { name: 'Add as a separate company' })).toBeVisible();
   await question.getByRole('button', { name: 'Same company, new address' }).click();
   await expect(page.getByText(`The token of ${company.name} was replaced`)).toBeVisible();
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
   await shell.open('Companies');
   await expect(shell.row('Connected companies', company.name)).toContainText(there.address);
   await expect(page.getByText(here.address)).toBeHidden();
@@ -118,7 +118,7 @@ test('address and header name are changed without the token, which is sent only 
   await expect(shell.content).toContainText('This service ignores the company header.');
   await form.add.click();
   await expect(shell.heading('Balances')).toBeVisible();
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
   await shell.open('Companies');
   const row = shell.row('Connected companies', company.name);
   await expect(row).toContainText('This service ignores the company header.');
@@ -152,5 +152,5 @@ test('address and header name are changed without the token, which is sent only 
   await expect(row).toContainText(elsewhere);
   if (electron)
     expect(await electron.evaluate(() => Reflect.get(globalThis, 'asked') as string)).toContain(elsewhere);
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
 });

@@ -18,11 +18,11 @@ test('the overview shows the chosen columns, reports what is not known yet, and 
   const shell = new Shell(page);
   const form = new ConnectForm(page);
   await form.addFirst(service, small);
-  await shell.waitUntilRead(small.name);
+  await shell.waitUntilSynced(small.name);
   await shell.open('Companies');
   await page.getByRole('link', { name: 'Connect a company' }).click();
   await form.addNext(service.address, middle.token, middle.name);
-  await shell.waitUntilRead(middle.name);
+  await shell.waitUntilSynced(middle.name);
 
   const table = shell.content.getByRole('table', { name: 'All companies' });
   await expect(table.getByRole('columnheader', { name: 'Over 7 days' })).toBeVisible();

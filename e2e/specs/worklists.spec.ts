@@ -79,7 +79,7 @@ test('likely duplicates show their number, list the newest, and lead to all of t
   const form = new ConnectForm(page);
   await form.openFirst();
   await form.addNext(service.address, token, company.name);
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
   await shell.open('Worklists');
   await page.getByText('Likely duplicates').click();
 

@@ -27,8 +27,8 @@ async function expectToKeep(rules: RunOptions, page: Page, where: string): Promi
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(allFadedIn);
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
-  const said = await page.evaluate(broken, rules);
-  expect.soft(said, where).toEqual([]);
+  const violations = await page.evaluate(broken, rules);
+  expect.soft(violations, where).toEqual([]);
 }
 
 /**

@@ -17,6 +17,6 @@ export async function connectCompanies(
     await page.getByRole('link', { name: 'Connect a company' }).click();
     await form.addNext(service.address, token, name);
   }
-  for (const { name } of [first, ...others]) await shell.waitUntilRead(name);
+  for (const { name } of [first, ...others]) await shell.waitUntilSynced(name);
   return shell;
 }

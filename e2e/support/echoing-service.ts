@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { SampleService, ServiceCompany } from './sample-service.ts';
 
 /** Behaviour of the service: how it answers requests with `token`. `forward` sends the real answer, modified. */
-type Mood = (
+type Behaviour = (
   response: ServerResponse,
   token: string,
   address: string,
@@ -13,7 +13,7 @@ type Mood = (
 ) => void;
 
 /** Failures that each echo the token in every part of an answer, with the failure code that the app must report. */
-export const MOODS: Record<string, { code: string; mood: Mood }> = {
+export const FAILURE_MODES: Record<string, { code: string; mood: Behaviour }> = {
   '401': { code: 'token-refused', mood: says(401) },
   '403': { code: 'forbidden', mood: says(403) },
   '404': { code: 'not-found', mood: says(404) },
@@ -88,7 +88,7 @@ export const MOODS: Record<string, { code: string; mood: Mood }> = {
 };
 
 /** Responses that keep the app waiting until its timeouts, some with the token in a partial answer. */
-export const SILENCES: Record<string, { code: string; mood: Mood }> = {
+export const SILENCES: Record<string, { code: string; mood: Behaviour }> = {
   'no answer': { code: 'timeout', mood: () => undefined },
   'an answer that stops halfway': {
     code: 'timeout',
@@ -112,7 +112,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 export interface EchoingService {
   address: string;
   /** Sets the behaviour; null: normal. Resets the number of requests. */
-  setMood(mood: Mood | null): void;
+  setBehaviour(mood: Behaviour | null): void;
   /** Number of answers since the behaviour was set. */
   answered(): number;
   stop(): Promise<void>;
@@ -125,7 +125,7 @@ export async function startEchoingService(
   token: string,
   rewrite: (text: string) => string = (text) => text,
 ): Promise<EchoingService> {
-  let mood: Mood | null = null;
+  let mood: Behaviour | null = null;
   let answered = 0;
   let address = '';
   const server = createServer((request, response) => {
@@ -152,7 +152,7 @@ export async function startEchoingService(
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     address,
-    setMood(next) {
+    setBehaviour(next) {
       mood = next;
       answered = 0;
     },
@@ -165,7 +165,7 @@ export async function startEchoingService(
   };
 }
 
-function says(status: number, headers: OutgoingHttpHeaders = {}): Mood {
+function says(status: number, headers: OutgoingHttpHeaders = {}): Behaviour {
   return (response, token) => {
     const named = {
       'X-Echo': encodeURIComponent(token),

@@ -18,10 +18,17 @@ import { hasProgram } from './find-electron.ts';
 import { FOUND, PROJECT } from './project.ts';
 
 /** Chromium's sandbox does not work for root, and the packaged app refuses to run without it: root becomes this user. */
-const NOBODY = 65_534;
+const UNPRIVILEGED_ID = 65_534;
 const isRoot = process.getuid?.() === 0;
 const AS_USER = isRoot
-  ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--no-new-privs', '--']
+  ? [
+      'setpriv',
+      `--reuid=${UNPRIVILEGED_ID}`,
+      `--regid=${UNPRIVILEGED_ID}`,
+      '--clear-groups',
+      '--no-new-privs',
+      '--',
+    ]
   : [];
 
 /** The folder built by `npm run package:dir`, or why it cannot be tested, as the second half of a sentence. */
@@ -66,7 +73,7 @@ export function copyPacked(): PackedProgram {
   const afterPack = process.env['COUNTINGHOUSE_E2E_AFTER_PACK'];
   if (afterPack) execFileSync('sh', ['-c', `${afterPack} "$1"`, 'sh', folder], { stdio: 'ignore' });
   mkdirSync(home, { mode: 0o700 });
-  if (isRoot) chownSync(home, NOBODY, NOBODY);
+  if (isRoot) chownSync(home, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
   const run: PackedProgram['run'] = (command, env = {}) =>
     startProgram(
       [...AS_USER, 'xvfb-run', '-a', ...command],
@@ -81,7 +88,7 @@ export function copyPacked(): PackedProgram {
     give: (owned) => {
       if (!isRoot) return;
       for (const name of ['', ...readdirSync(owned, { recursive: true, encoding: 'utf8' })]) {
-        chownSync(path.join(owned, name), NOBODY, NOBODY);
+        chownSync(path.join(owned, name), UNPRIVILEGED_ID, UNPRIVILEGED_ID);
       }
     },
     remove: () => rmSync(root, { recursive: true }),

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { VIEWPORT, type Dashboard, type LaunchOptions } from './dashboard.ts';
-import { listenIn, type PageLink } from './page-link.ts';
+import { observePage, type PageLink } from './page-link.ts';
 import { FOUND, PROJECT } from './project.ts';
 import { expect } from './test.ts';
 
@@ -26,11 +26,11 @@ export async function openStudio(
   const { page } = await start({
     ...options,
     prepare: async (opened) => {
-      link = await listenIn(opened);
+      link = await observePage(opened);
     },
   });
   const speak = async (language: 'en' | 'hu'): Promise<void> => {
-    await link?.ask('settings/update', { language });
+    await link?.call('settings/update', { language });
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   };
   const shoot = async (name: string): Promise<void> => {

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 export function shownText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const names = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'];
-    const said = [...document.querySelectorAll('*')].flatMap((element) => [
+    const texts = [...document.querySelectorAll('*')].flatMap((element) => [
       ...names.flatMap((name) => element.getAttribute(name) ?? []),
       ...(element instanceof HTMLInputElement && element.type !== 'password' ? [element.value] : []),
     ]);
-    return [document.title, document.body.textContent, ...said].join('\n');
+    return [document.title, document.body.textContent, ...texts].join('\n');
   });
 }

@@ -12,7 +12,7 @@ import { SuccessTimes } from './cache/log/success-times.ts';
 import { noteStart } from './crash-loop.ts';
 import { setOddFilesAside } from './odd-files.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
-import { readProgram } from './diagnostics/read-program.ts';
+import { collectDiagnostics } from './diagnostics/read-program.ts';
 import { Incidents } from './engine/incidents.ts';
 import { JoinedAttention } from './joined-attention.ts';
 import type { AppLock } from './lock/app-lock.ts';
@@ -26,7 +26,7 @@ import { createRouter } from './router.ts';
 import type { SampleSource } from './samples.ts';
 import type { EngineClient, EngineRouter } from './threads/engine-router.ts';
 import type { ReaderRouter } from './threads/reader-router.ts';
-import { ENGINE_YOUNG_MEGABYTES, searchMemorySeldom } from './threads/engine-memory.ts';
+import { ENGINE_YOUNG_MEGABYTES, delayFullCollections } from './threads/engine-memory.ts';
 import { startWorker } from './threads/link/start-worker.ts';
 import { keepRunning } from './threads/link/keep-running.ts';
 
@@ -158,7 +158,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     await engine.client.leaveSafeMode();
     await openSamples(engine.client);
   };
-  searchMemorySeldom();
+  delayFullCollections();
   const engine = await keepRunning<EngineRouter>(start('engine', young), {
     clock: systemClock,
     lost,
@@ -208,12 +208,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     lock,
     incidents,
     safeMode: { isOn: () => safe, leave: leaveSafeMode },
-    diagnostics: (signal) => readProgram(parts, signal),
+    diagnostics: (signal) => collectDiagnostics(parts, signal),
     abilities,
     attention,
   });
   const client = createRouterClient(router);
-  if (!safe) askForOverview(client, Date.now());
+  if (!safe) prefetchOverview(client, Date.now());
   return {
     router,
     client,
@@ -238,7 +238,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
  * itself.
  * Refused while the app is locked.
  */
-function askForOverview(client: HostClient, now: number): void {
+function prefetchOverview(client: HostClient, now: number): void {
   client.overview.list(overviewInput(now)).catch(() => undefined);
 }
 

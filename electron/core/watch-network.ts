@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import type { Clock } from './lib/clock.ts';
-import { SLEPT_MS, SleepWatch } from './lib/sleep-watch.ts';
+import { MIN_SLEEP_MS, SleepWatch } from './lib/sleep-watch.ts';
 
 /** Interval between checks (ms). */
 export const NETWORK_INTERVAL_MS = 10_000;
@@ -29,8 +29,8 @@ export function watchNetwork({ clock, interfaces, onChange }: WatchedNetwork): (
   };
   const look = (): void => {
     plan();
-    const { steady, ahead } = sleep.look();
-    const wasAsleep = Math.max(steady - NETWORK_INTERVAL_MS, ahead) > SLEPT_MS;
+    const { steady, ahead } = sleep.check();
+    const wasAsleep = Math.max(steady - NETWORK_INTERVAL_MS, ahead) > MIN_SLEEP_MS;
     const addresses = addressesOf(interfaces) ?? seen;
     const isOther = addresses !== seen;
     seen = addresses;

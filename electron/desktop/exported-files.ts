@@ -11,7 +11,7 @@ export function isExported({ url, fileName }: { url: string; fileName: string },
 }
 
 /** Makes the system's save dialog propose the file's own name. */
-export function askWhere(item: DownloadItem): void {
+export function proposeSaveLocation(item: DownloadItem): void {
   const extension = extensionOf(item.getFilename());
   item.setSaveDialogOptions({
     defaultPath: item.getFilename(),

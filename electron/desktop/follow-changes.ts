@@ -3,7 +3,7 @@ import type { Host } from '../core/host.ts';
 import type { Change, ChangePosition } from '../../shared/model/change.ts';
 
 /** Delay before the stream is reopened. */
-const PAUSE_MS = 1_000;
+const RETRY_DELAY_MS = 1_000;
 
 export interface Following {
   clock: Clock;
@@ -31,7 +31,7 @@ export async function followChanges(
     } catch {
       // The stream continues after its last position, whatever broke it.
     }
-    await wait(clock, PAUSE_MS, signal).catch(() => undefined);
+    await wait(clock, RETRY_DELAY_MS, signal).catch(() => undefined);
   }
 }
 

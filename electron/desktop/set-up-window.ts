@@ -8,7 +8,7 @@ import { acceptPagePort } from './window/page-port.ts';
 import { recoverPage } from './window/page-recovery.ts';
 import { loadPage } from './window/page-window.ts';
 import { unloadHidden } from './window/unload-hidden.ts';
-import { setProgramMenu } from './menu/program-menu.ts';
+import { setAppMenu } from './menu/program-menu.ts';
 import type { Translator } from './translator.ts';
 import { trackPlace } from './window/window-place.ts';
 
@@ -36,7 +36,7 @@ export async function setUpWindow(
   { origin, pages, placeFile, isHidden, isInUse, translator, following }: WindowParts,
 ): Promise<void> {
   const { clock } = following;
-  setProgramMenu(host, window, translator, following);
+  setAppMenu(host, window, translator, following);
   acceptPagePort(window, origin, pages);
   const load = loadPage.bind(null, window, origin, trackPlace(window, placeFile, clock, isHidden));
   const isUnloaded = unloadHidden(window, clock, { load, isInUse });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { app } from 'electron';
 import { autostartEntry } from './autostart-entry.ts';
 
-let last = false;
+let wasWanted = false;
 
 /**
  * Registers or unregisters the app to start when the user signs in. Only for an installed app; developers start others
@@ -11,15 +11,15 @@ let last = false;
  * remove the registration of the user's own.
  */
 export function startAtLogin(isWanted: boolean): void {
-  if (!app.isPackaged || last === isWanted) return;
-  last = isWanted;
+  if (!app.isPackaged || wasWanted === isWanted) return;
+  wasWanted = isWanted;
   if (process.platform === 'linux') writeAutostart(isWanted);
   else app.setLoginItemSettings({ openAtLogin: isWanted, args: ['--hidden'] });
 }
 
 /** Whether the system started the app at sign-in: `--hidden` indicates it, except on macOS, which passes no options. */
-export function wasStartedAtLogin(isAskedToHide: boolean): boolean {
-  return isAskedToHide || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
+export function wasStartedAtLogin(hasHiddenOption: boolean): boolean {
+  return hasHiddenOption || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
 }
 
 /** Electron does not support the freedesktop mechanism: an entry in the user's autostart folder. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Time for a child to end after a signal (ms). */
-const PATIENCE = 10_000;
+const KILL_DELAY_MS = 10_000;
 
 export interface ChildEnd {
   /** The child's own exit code; 0 if the signal forwarded to it ended it. */
@@ -36,17 +36,17 @@ export function runChild(command: string, words: string[], options: ChildOptions
     const child = spawn(command, words, { stdio: quiet ? 'ignore' : 'inherit', detached, env });
     const kill = (): void => void child.kill('SIGKILL');
     const timers = limit === undefined ? [] : [setTimeout(kill, limit)];
-    let asked: NodeJS.Signals | null = null;
+    let forwarded: NodeJS.Signals | null = null;
 
     const passOn = (signal: NodeJS.Signals): void => {
-      if (asked !== null) return;
-      asked = signal;
+      if (forwarded !== null) return;
+      forwarded = signal;
       child.kill(signal);
-      timers.push(setTimeout(kill, PATIENCE));
+      timers.push(setTimeout(kill, KILL_DELAY_MS));
     };
     const stop = (): void => {
       child.kill('SIGTERM');
-      timers.push(setTimeout(kill, PATIENCE));
+      timers.push(setTimeout(kill, KILL_DELAY_MS));
     };
     if (abort?.aborted === true) stop();
     abort?.addEventListener('abort', stop);
@@ -58,7 +58,7 @@ export function runChild(command: string, words: string[], options: ChildOptions
       abort?.removeEventListener('abort', stop);
       process.off('exit', kill);
       // After a signal this process is exiting too, and a late second signal must not make that look like a crash.
-      if (asked === null) for (const signal of ENDINGS) process.off(signal, passOn);
+      if (forwarded === null) for (const signal of ENDINGS) process.off(signal, passOn);
     };
     child.once('error', (error) => {
       release();
@@ -66,7 +66,7 @@ export function runChild(command: string, words: string[], options: ChildOptions
     });
     child.once('exit', (code, signal) => {
       release();
-      resolve({ code: code ?? (signal === asked ? 0 : 1), isInterrupted: asked !== null });
+      resolve({ code: code ?? (signal === forwarded ? 0 : 1), isInterrupted: forwarded !== null });
     });
   });
 }

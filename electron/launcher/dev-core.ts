@@ -7,7 +7,7 @@ import { wordsIn } from '../desktop/language/words.ts';
 import { startLoopback } from '../loopback/loopback.ts';
 import { readOptions } from '../options.ts';
 import { openProfile } from '../profile.ts';
-import { pageServerOf, startProgram, whyNotStarted } from '../program.ts';
+import { pageServerOf, startProgram, startFailureMessage } from '../program.ts';
 import { openBrowser } from './open-browser.ts';
 
 /** Message from a core to dev-browser.ts when it is ready. */
@@ -47,7 +47,7 @@ try {
   process.send?.({ port: loopback.port, address: loopback.address() } satisfies Ready);
   if (options.open) await openBrowser(loopback.address());
 } catch (error) {
-  process.stderr.write(`${whyNotStarted(error, profile, say)}\n`);
+  process.stderr.write(`${startFailureMessage(error, profile, say)}\n`);
   process.exit(1);
 }
 

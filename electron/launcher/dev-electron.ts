@@ -6,14 +6,14 @@ import { openProfileOrEnd } from '../profile.ts';
 import { build, SOURCES } from './build.ts';
 import { runChild } from './child.ts';
 import { findElectron } from './find-electron.ts';
-import { thisMachine } from './machine.ts';
+import { currentMachine } from './machine.ts';
 
 // `npm run dev -- --window electron`: builds and opens the Electron window, again after every change.
 const PROJECT = path.join(import.meta.dirname, '../..');
 /** Debounce (ms): an editor may write several files, or one file in several steps. */
-const SETTLED = 150;
+const DEBOUNCE_MS = 150;
 
-const electron = await findElectron(PROJECT, thisMachine());
+const electron = await findElectron(PROJECT, currentMachine());
 if (electron === null || 'reason' in electron) {
   if (electron !== null) {
     process.stderr.write(`The Electron window cannot be opened, because ${electron.reason}.\n`);
@@ -35,7 +35,7 @@ for (const source of SOURCES) {
     clearTimeout(settling);
     settling = setTimeout(() => {
       changed.abort();
-    }, SETTLED);
+    }, DEBOUNCE_MS);
   });
 }
 

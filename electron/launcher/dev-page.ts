@@ -18,7 +18,7 @@ export interface DevPage {
 
 const MOVED = 'countinghouse:moved';
 /** Debounce (ms): an editor may write several files, or one file in several steps. */
-const SETTLED = 150;
+const DEBOUNCE_MS = 150;
 
 /** A new core has no sessions of open pages: each page moves to an address with a new one-time code. */
 const followCore: Plugin = {
@@ -58,7 +58,7 @@ export async function startDevPage(project: string): Promise<DevPage> {
         if (!folders.some((folder) => file.startsWith(folder + path.sep)) || /\.test\.tsx?$/.test(file))
           return;
         clearTimeout(timer);
-        timer = setTimeout(callback, SETTLED);
+        timer = setTimeout(callback, DEBOUNCE_MS);
       });
     },
     show(address) {

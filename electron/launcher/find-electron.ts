@@ -7,7 +7,7 @@ import { hasDisplay } from './machine.ts';
 import type { Machine } from './machine.ts';
 
 /** Time for the download of 120 MB over a slow connection (ms); without a connection it fails at once. */
-const DOWNLOAD_LIMIT = 10 * 60_000;
+const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 
 /** Electron's executable, or the reason why it is unavailable, as the second half of a sentence. */
 export type Electron = { program: string } | { reason: string };
@@ -69,7 +69,7 @@ function programName(platform: NodeJS.Platform): string {
 function download(project: string): Promise<ChildEnd> {
   process.stdout.write('Downloading Electron …\n');
   const script = path.join(project, 'node_modules/electron/install.js');
-  return runChild(process.execPath, [script], { quiet: true, limit: DOWNLOAD_LIMIT });
+  return runChild(process.execPath, [script], { quiet: true, limit: DOWNLOAD_TIMEOUT_MS });
 }
 
 /** A desktop may lack libraries that Electron needs: running it as plain Node shows that at once, without a window. */

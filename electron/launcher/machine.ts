@@ -6,7 +6,7 @@ export interface Machine {
   env: NodeJS.ProcessEnv;
 }
 
-export function thisMachine(): Machine {
+export function currentMachine(): Machine {
   return { platform: process.platform, user: process.getuid?.() ?? null, env: process.env };
 }
 

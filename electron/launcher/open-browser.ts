@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import open, { apps } from 'open';
-import { hasDisplay, thisMachine } from './machine.ts';
+import { hasDisplay, currentMachine } from './machine.ts';
 import { START_PAGE_LIFETIME_MS, writeStartPage } from './start-page.ts';
 
 /**
@@ -10,7 +10,7 @@ import { START_PAGE_LIFETIME_MS, writeStartPage } from './start-page.ts';
  * Prints one line if no browser opens; the address is printed in any case.
  */
 export async function openBrowser(address: string): Promise<void> {
-  if (!hasDisplay(thisMachine())) return;
+  if (!hasDisplay(currentMachine())) return;
   try {
     await openThrough(writeStartPage(address));
   } catch {

@@ -9,7 +9,7 @@ import { build, isBuilt } from './build.ts';
 import { runChild } from './child.ts';
 import { findElectron, sandboxObstacle } from './find-electron.ts';
 import type { Electron } from './find-electron.ts';
-import { thisMachine } from './machine.ts';
+import { currentMachine } from './machine.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
 
@@ -40,7 +40,7 @@ async function start(options: Options): Promise<number> {
  * show.
  */
 async function choose(window: 'electron' | 'auto'): Promise<Electron | null> {
-  const electron = await findElectron(PROJECT, thisMachine());
+  const electron = await findElectron(PROJECT, currentMachine());
   if (electron === null || window === 'electron' || 'reason' in electron) return electron;
   const reason = sandboxObstacle(electron.program);
   return reason === null ? electron : { reason };

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Clock } from '../core/lib/clock.ts';
 
 /** Interval between pings to a page (ms). A page that has not answered by the next one is disconnected. */
-export const HEARTBEAT = 30_000;
+export const HEARTBEAT_INTERVAL_MS = 30_000;
 /** Maximum number of open sockets, including those of other clients; a browser opens six besides those of its pages. */
 export const MAX_CONNECTIONS = 64;
 /** Bytes that may be buffered for a page that does not read. */
@@ -21,7 +21,7 @@ export function keepAlive(socket: WebSocket, clock: Clock): void {
     }
     answered = false;
     socket.ping();
-    cancel = clock.after(HEARTBEAT, beat);
+    cancel = clock.after(HEARTBEAT_INTERVAL_MS, beat);
   };
   socket.on('pong', () => {
     answered = true;
@@ -29,7 +29,7 @@ export function keepAlive(socket: WebSocket, clock: Clock): void {
   socket.on('close', () => {
     cancel();
   });
-  cancel = clock.after(HEARTBEAT, beat);
+  cancel = clock.after(HEARTBEAT_INTERVAL_MS, beat);
 }
 
 export interface OneAtATime {

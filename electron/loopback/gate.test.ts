@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ManualClock } from '../core/lib/testing/manual-clock.ts';
-import { CODE_LIFETIME, WRONG_TRIES, createGate } from './gate.ts';
+import { CODE_LIFETIME_MS, MAX_WRONG_ATTEMPTS, createGate } from './gate.ts';
 import type { Gate } from './gate.ts';
 
 let clock: ManualClock;
@@ -34,7 +34,7 @@ it('accepts a code for a minute, whatever the wall clock does', async () => {
   const early = gate.issueCode();
   const late = gate.issueCode();
   clock.jump(24 * 3_600_000);
-  await clock.advance(CODE_LIFETIME - 1);
+  await clock.advance(CODE_LIFETIME_MS - 1);
   expect(gate.exchange(early)).toHaveProperty('session');
   await clock.advance(1);
   expect(gate.exchange(late)).toEqual({ refusal: 'expired' });
@@ -44,7 +44,7 @@ it('accepts a code for a minute, whatever the wall clock does', async () => {
 it('voids every code after too many wrong attempts', () => {
   const first = gate.issueCode();
   const second = gate.issueCode();
-  for (let tries = 0; tries < WRONG_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_WRONG_ATTEMPTS; tries += 1) {
     expect(gate.exchange(`wrong-${tries}`)).toEqual({ refusal: 'unknown' });
   }
   expect(gate.exchange(first)).toEqual({ refusal: 'expired' });

@@ -3,19 +3,19 @@ import type { SessionRefusal } from '../../shared/wire.ts';
 import type { Clock } from '../core/lib/clock.ts';
 
 /** Time in which a code may be used (ms). */
-export const CODE_LIFETIME = 60_000;
+export const CODE_LIFETIME_MS = 60_000;
 /** Number of wrong attempts after which every issued code is void. */
-export const WRONG_TRIES = 5;
-const CODES_KEPT = 4;
+export const MAX_WRONG_ATTEMPTS = 5;
+const MAX_CODES = 4;
 /** Void codes that are still distinguished from codes never issued. */
-const SPENT_CODES_KEPT = 64;
-const SESSIONS_KEPT = 64;
+const MAX_SPENT_CODES = 64;
+const MAX_SESSIONS = 64;
 
 export type Exchange = { session: string } | { refusal: SessionRefusal };
 
 /** Access of browsers to the core: a code is exchanged for a session, once. Sessions live in memory only. */
 export interface Gate {
-  /** A new code of 192 bits for the address; void after one use, {@link CODE_LIFETIME} or {@link WRONG_TRIES}. */
+  /** A new code of 192 bits for the address; void after one use, {@link CODE_LIFETIME_MS} or {@link MAX_WRONG_ATTEMPTS}. */
   issueCode(): string;
   /** Exchanges a code for a session of 256 bits. Only the owner of an issued code learns that it was used or has expired. */
   exchange(code: string): Exchange;
@@ -30,22 +30,22 @@ export interface Gate {
 export function createGate(clock: Clock): Gate {
   let codes: { digest: Buffer; expiresAt: number }[] = [];
   let spent: { digest: Buffer; refusal: SessionRefusal }[] = [];
-  let wrongTries = 0;
+  let wrongAttempts = 0;
   const proofKey = randomBytes(32);
   const sessions: Buffer[] = [];
 
   /** Voids all codes that are not in `kept`. */
   const keep = (kept: typeof codes, refusal: SessionRefusal): void => {
     const gone = codes.filter((known) => !kept.includes(known));
-    spent = [...spent, ...gone.map(({ digest }) => ({ digest, refusal }))].slice(-SPENT_CODES_KEPT);
+    spent = [...spent, ...gone.map(({ digest }) => ({ digest, refusal }))].slice(-MAX_SPENT_CODES);
     codes = kept;
   };
 
   return {
     issueCode() {
       const code = randomBytes(24).toString('base64url');
-      codes.push({ digest: digestOf(code), expiresAt: clock.monotonic() + CODE_LIFETIME });
-      keep(codes.slice(-CODES_KEPT), 'expired');
+      codes.push({ digest: digestOf(code), expiresAt: clock.monotonic() + CODE_LIFETIME_MS });
+      keep(codes.slice(-MAX_CODES), 'expired');
       return code;
     },
 
@@ -59,10 +59,10 @@ export function createGate(clock: Clock): Gate {
       const isThis = (known: { digest: Buffer }): boolean => timingSafeEqual(known.digest, digest);
       const found = codes.find(isThis);
       if (found === undefined) {
-        wrongTries += 1;
-        if (wrongTries >= WRONG_TRIES) {
+        wrongAttempts += 1;
+        if (wrongAttempts >= MAX_WRONG_ATTEMPTS) {
           keep([], 'expired');
-          wrongTries = 0;
+          wrongAttempts = 0;
         }
         return { refusal: spent.find(isThis)?.refusal ?? 'unknown' };
       }
@@ -70,10 +70,10 @@ export function createGate(clock: Clock): Gate {
         codes.filter((known) => known !== found),
         'used',
       );
-      wrongTries = 0;
+      wrongAttempts = 0;
       const session = randomBytes(32).toString('base64url');
       sessions.push(digestOf(session));
-      if (sessions.length > SESSIONS_KEPT) sessions.shift();
+      if (sessions.length > MAX_SESSIONS) sessions.shift();
       return { session };
     },
 

@@ -33,9 +33,9 @@ export async function answerSession(
   response.end(JSON.stringify(answer ?? {}));
 }
 
-function exchangeFor(gate: Gate, asked: z.infer<typeof bodySchema>): Exchange {
-  if ('code' in asked) return gate.exchange(asked.code);
-  return gate.isSession(asked.session) ? { session: asked.session } : { refusal: 'unknown' };
+function exchangeFor(gate: Gate, body: z.infer<typeof bodySchema>): Exchange {
+  if ('code' in body) return gate.exchange(body.code);
+  return gate.isSession(body.session) ? { session: body.session } : { refusal: 'unknown' };
 }
 
 /** Null: not JSON, or longer than any valid body. */

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKET_PROTOCOL } from '../../shared/wire.ts';
 import { Prober } from '../../e2e/lab/attack/prober.ts';
-import { MESSAGES_PER_SECOND } from '../core/rpc/page-server.ts';
-import { HEARTBEAT, MAX_CONNECTIONS } from './connection-limits.ts';
+import { MAX_MESSAGES_PER_SECOND } from '../core/rpc/page-server.ts';
+import { HEARTBEAT_INTERVAL_MS, MAX_CONNECTIONS } from './connection-limits.ts';
 import { MAX_CLIENTS } from './sockets.ts';
 
 let prober: Prober;
@@ -71,12 +71,12 @@ describe('a socket', () => {
     const alive = await prober.open(session);
     silent.pause();
     const pinged = once(alive, 'ping');
-    await prober.clock.advance(HEARTBEAT);
+    await prober.clock.advance(HEARTBEAT_INTERVAL_MS);
     await pinged;
     alive.ping();
     await once(alive, 'pong');
     const ended = once(silent, 'close');
-    await prober.clock.advance(HEARTBEAT);
+    await prober.clock.advance(HEARTBEAT_INTERVAL_MS);
     silent.resume();
     await ended;
     expect(alive.readyState).toBe(WebSocket.OPEN);
@@ -111,5 +111,5 @@ it("does not let clients without a session exhaust the process's open files", as
 
 function flood(client: WebSocket): void {
   const message = '{"i":"1","p":{"u":"/settings/get","b":{"json":{}}}}';
-  for (let sent = 0; sent <= MESSAGES_PER_SECOND; sent += 1) client.send(message);
+  for (let sent = 0; sent <= MAX_MESSAGES_PER_SECOND; sent += 1) client.send(message);
 }

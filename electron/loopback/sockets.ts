@@ -13,7 +13,7 @@ import { refuseUpgrade } from './request-guard.ts';
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
 /** Time for a page to complete the closing handshake (ms). */
-const FAREWELL = 500;
+const CLOSE_TIMEOUT_MS = 500;
 export const MAX_CLIENTS = 16;
 
 export interface Sockets {
@@ -48,7 +48,7 @@ export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastP
       const clients = [...server.clients];
       const closed = clients.map((client) => new Promise((resolve) => client.once('close', resolve)));
       for (const client of clients) client.close(CLOSE_GOING_AWAY);
-      const cancel = clock.after(FAREWELL, () => {
+      const cancel = clock.after(CLOSE_TIMEOUT_MS, () => {
         for (const client of clients) client.terminate();
       });
       await Promise.all(closed);
@@ -67,7 +67,7 @@ export function createSockets(pages: PageServer, gate: Gate, clock: Clock, lastP
       // A misbehaving client may not complete the closing handshake either, and would take up one of the places.
       client.once(
         'close',
-        clock.after(FAREWELL, () => client.terminate()),
+        clock.after(CLOSE_TIMEOUT_MS, () => client.terminate()),
       );
     };
     pages.serve({

@@ -3,7 +3,7 @@ import { parseAmount } from '../../shared/money.ts';
 import type { Clock } from '../core/lib/clock.ts';
 import type { Book, BookRecord, PaidStatus, RecordList } from './books/book.ts';
 import { customersOf, vendorsByChance } from './books/create-book.ts';
-import { DAY, dayOf, type Moment } from './books/dates.ts';
+import { DAY_MS, dayOf, type Moment } from './books/dates.ts';
 import { drawExpense } from './books/expenses.ts';
 import { drawIncome } from './books/incomes.ts';
 import type { Random } from './random.ts';
@@ -90,5 +90,5 @@ function apply(list: RecordList<BookRecord>, id: number, fields: Fields): void {
 
 function readDay(value: unknown): number | null {
   const date = typeof value === 'string' ? dateOf(value) : null;
-  return date === null ? null : Date.parse(`${date}T00:00:00Z`) / DAY;
+  return date === null ? null : Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../../shared/money.ts';
 import type { SampleService } from './sample-service.ts';
-import { ask, serve, tokenOf, readAllPages } from './testing/service.ts';
+import { fetchBody, serve, tokenOf, readAllPages } from './testing/service.ts';
 
 const LISTS = ['/1/expenses/', '/1/incomes/', '/1/partners/'];
 
@@ -26,14 +26,14 @@ describe('pages', () => {
     expect(pages[0]?.next).toBe(
       `${service.address}/1/expenses/?date_field=created&from_date=2025-06-01&ordering=-created&page=2&page_size=40`,
     );
-    expect(await ask(service, pages[1]?.previous ?? '')).toEqual(pages[0]);
-    expect(await ask(service, pages[2]?.previous ?? '')).toEqual(pages[1]);
+    expect(await fetchBody(service, pages[1]?.previous ?? '')).toEqual(pages[0]);
+    expect(await fetchBody(service, pages[2]?.previous ?? '')).toEqual(pages[1]);
   });
 
   test('links use the host of the request', async () => {
     const service = await serve();
     const named = service.address.replace('127.0.0.1', 'localhost');
-    const body = await ask({ ...service, address: named }, '/1/partners/');
+    const body = await fetchBody({ ...service, address: named }, '/1/partners/');
     expect(body.next).toBe(`${named}/1/partners/?page=2`);
   });
 
@@ -50,12 +50,12 @@ describe('pages', () => {
     ['page_size=99999999999999999999', 50],
   ])('with a maximum of 50, %o returns %i records', async (query, size) => {
     const service = await serve({ maxPageSize: 50 });
-    expect((await ask(service, `/1/expenses/?${query}`)).results).toHaveLength(size);
+    expect((await fetchBody(service, `/1/expenses/?${query}`)).results).toHaveLength(size);
   });
 
   test('the default maximum page size is 1000', async () => {
     const service = await serve({ volume: 0.1 });
-    expect((await ask(service, '/1/expenses/?page_size=5000')).results).toHaveLength(1000);
+    expect((await fetchBody(service, '/1/expenses/?page_size=5000')).results).toHaveLength(1000);
   });
 
   test('a page that does not exist is 404, and page=last is the last one', async () => {
@@ -63,21 +63,21 @@ describe('pages', () => {
     const last = Math.ceil(600 / 20);
     for (const page of [last + 1, 0, -1, 'two', '1e1'])
       expect(await statusOf(service, `/1/partners/?page=${page}`), String(page)).toBe(404);
-    expect(await ask(service, `/1/partners/?page=${last + 1}`)).toEqual({ _error: 'Invalid page.' });
-    const end = await ask(service, '/1/partners/?page=last');
+    expect(await fetchBody(service, `/1/partners/?page=${last + 1}`)).toEqual({ _error: 'Invalid page.' });
+    const end = await fetchBody(service, '/1/partners/?page=last');
     expect(end).toMatchObject({ next: null, previous: `${service.address}/1/partners/?page=${last - 1}` });
   });
 
   test('an empty list has one page', async () => {
     const service = await serve();
     const empty = { count: 0, next: null, previous: null, results: [] };
-    expect(await ask(service, '/1/expenses/?from_date=2099-01-01')).toEqual(empty);
+    expect(await fetchBody(service, '/1/expenses/?from_date=2099-01-01')).toEqual(empty);
     expect(await statusOf(service, '/1/expenses/?from_date=2099-01-01&page=2')).toBe(404);
   });
 
   test('expense types are sent as an array or in pages', async () => {
     const array = await serve();
-    expect(await ask(array, '/2/expense-types/?page_size=2')).toHaveLength(45);
+    expect(await fetchBody(array, '/2/expense-types/?page_size=2')).toHaveLength(45);
     const paged = await serve({ expenseTypesBody: 'envelope' });
     const pages = await readAllPages(paged, '/2/expense-types/');
     expect(pages.map((page) => page.results.length)).toEqual([20, 20, 5]);
@@ -94,7 +94,10 @@ describe('from_date', () => {
       const all = (await readAllPages(service, '/1/expenses/?page_size=1000')).flatMap(
         (page) => page.results,
       );
-      const kept = await ask(service, `/1/expenses/?from_date=${from}&date_field=${field}&page_size=1000`);
+      const kept = await fetchBody(
+        service,
+        `/1/expenses/?from_date=${from}&date_field=${field}&page_size=1000`,
+      );
       const known = all.filter((record) => typeof record[field] === 'string');
       const expected = known.filter((record) => String(record[field]).slice(0, 10) >= from);
       const ids = kept.results.map((record) => record.id);
@@ -109,15 +112,15 @@ describe('from_date', () => {
 
   test('filters expenses by created when no field is given', async () => {
     const service = await serve();
-    const named = await ask(service, `/1/expenses/?from_date=${from}&date_field=created`);
-    const unnamed = await ask(service, `/1/expenses/?from_date=${from}`);
+    const named = await fetchBody(service, `/1/expenses/?from_date=${from}&date_field=created`);
+    const unnamed = await fetchBody(service, `/1/expenses/?from_date=${from}`);
     expect(unnamed.count).toBe(named.count);
   });
 
   test('accepts created_at as an alias of created', async () => {
     const service = await serve();
-    const named = await ask(service, `/1/expenses/?from_date=${from}&date_field=created_at`);
-    expect(named.results).toEqual((await ask(service, `/1/expenses/?from_date=${from}`)).results);
+    const named = await fetchBody(service, `/1/expenses/?from_date=${from}&date_field=created_at`);
+    expect(named.results).toEqual((await fetchBody(service, `/1/expenses/?from_date=${from}`)).results);
   });
 
   test.each(['/1/expenses/', '/1/incomes/'])(
@@ -125,7 +128,7 @@ describe('from_date', () => {
     async (path) => {
       const service = await serve();
       const countOf = async (query: string): Promise<number> =>
-        (await ask(service, `${path}?${query}`)).count;
+        (await fetchBody(service, `${path}?${query}`)).count;
       const whole = await countOf('');
       const before = await countOf('to_date=2026-02-09');
       const after = await countOf(`from_date=${from}`);
@@ -139,13 +142,15 @@ describe('from_date', () => {
     const service = await serve();
     const id = service.addIncome(7001, { fulfilled_at: '2025-11-03', issued_at: '2026-03-17' });
     const idsFrom = async (date: string): Promise<unknown[]> =>
-      (await ask(service, `/1/incomes/?from_date=${date}&page_size=1000`)).results.map((record) => record.id);
+      (await fetchBody(service, `/1/incomes/?from_date=${date}&page_size=1000`)).results.map(
+        (record) => record.id,
+      );
     expect(await idsFrom('2025-11-04')).not.toContain(id);
     expect(await idsFrom('2025-11-03')).toContain(id);
 
     const other = await serve({ incomeDateField: 'created_at' });
     const late = other.addIncome(7001, { fulfilled_at: '2025-11-03' });
-    const page = await ask(other, `/1/incomes/?from_date=2026-03-17`);
+    const page = await fetchBody(other, `/1/incomes/?from_date=2026-03-17`);
     expect(page.results.map((record) => record.id)).toEqual([
       late,
       ...page.results.slice(1).map(({ id: each }) => each),
@@ -158,7 +163,7 @@ describe('from_date', () => {
       const service = await serve();
       const path = `/1/expenses/?from_date=${date}`;
       expect(await statusOf(service, path)).toBe(400);
-      expect(await ask(service, path)).toEqual({ _error: 'from_date: Enter a valid date.' });
+      expect(await fetchBody(service, path)).toEqual({ _error: 'from_date: Enter a valid date.' });
     },
   );
 
@@ -173,13 +178,13 @@ test.each(['/1/expenses/', '/1/incomes/'])('paid_status filters %s', async (path
   const service = await serve();
   const counts = await Promise.all(
     ['1', '2', '3'].map(async (status) => {
-      const { count, results } = await ask(service, `${path}?paid_status=${status}&page_size=200`);
+      const { count, results } = await fetchBody(service, `${path}?paid_status=${status}&page_size=200`);
       for (const record of results) expect(record.paid_status ?? Number(status)).toBe(Number(status));
       return count;
     }),
   );
   expect(counts.every((count) => count > 0)).toBe(true);
-  expect(counts.reduce((sum, count) => sum + count)).toBe((await ask(service, path)).count);
+  expect(counts.reduce((sum, count) => sum + count)).toBe((await fetchBody(service, path)).count);
   expect(await statusOf(service, `${path}?paid_status=9`)).toBe(400);
 });
 
@@ -239,8 +244,8 @@ describe('ordering', () => {
 
   test.each(['/1/expenses/', '/1/incomes/'])('ignores an unknown ordering of %s', async (path) => {
     const service = await serve();
-    const none = await ask(service, path);
-    const unknown = await ask(service, `${path}?ordering=modified`);
+    const none = await fetchBody(service, path);
+    const unknown = await fetchBody(service, `${path}?ordering=modified`);
     expect(unknown.results).toEqual(none.results);
   });
 });

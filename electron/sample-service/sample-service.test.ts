@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { SampleService } from './sample-service.ts';
-import { ask, serve, tokenOf } from './testing/service.ts';
+import { fetchBody, serve, tokenOf } from './testing/service.ts';
 
 const ENDPOINTS = [
   '/2/company-info/',
@@ -192,7 +192,7 @@ describe('answers', () => {
       see(service, '/1/pulse/', { headers: tokenOf(service, companyId) });
     expect(await pulse(7001)).toMatchObject({ status: 200 });
     expect(await pulse(7002)).toMatchObject({ status: 503, error: 'Under repair' });
-    expect(await ask(service, '/1/partners/', 7002)).toMatchObject({ count: 180 });
+    expect(await fetchBody(service, '/1/partners/', 7002)).toMatchObject({ count: 180 });
     expect(await pulse(7002)).toMatchObject({ status: 503 });
     expect(await pulse(7002)).toMatchObject({ status: 200 });
     expect(service.requests.map(({ companyId, path, status }) => [companyId, path, status])).toEqual([

@@ -3,7 +3,7 @@ import { systemClock } from '../core/lib/clock.ts';
 import type { Book } from './books/book.ts';
 import { COMPANIES } from './books/companies.ts';
 import { createBook } from './books/create-book.ts';
-import { DAY } from './books/dates.ts';
+import { DAY_MS } from './books/dates.ts';
 import { createPortal } from './dialects/transport.ts';
 import { createHooks, type BookHooks } from './hooks.ts';
 import { deriveToken, type Caller } from './http/access.ts';
@@ -17,10 +17,10 @@ import { createRandom } from './random.ts';
 import { passTime } from './time/passing-time.ts';
 
 /** Number of latest requests that are kept. */
-const LOGGED_REQUESTS = 5_000;
+const MAX_LOGGED_REQUESTS = 5_000;
 
 /** Distance between the ids of a company and those of its next copy. */
-const NEXT_COPY = 10;
+const COPY_ID_OFFSET = 10;
 
 export interface SampleService extends BookHooks {
   /** `http://127.0.0.1:<port>` */
@@ -50,9 +50,9 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
   const { seed } = settings;
   const dialects = new Set(settings.dialects);
   const clock = settings.clock ?? systemClock;
-  const today = Date.parse(`${settings.today ?? utcDate(clock.now())}T00:00:00Z`) / DAY;
+  const today = Date.parse(`${settings.today ?? utcDate(clock.now())}T00:00:00Z`) / DAY_MS;
   const plans = Array.from({ length: settings.copies }, (_none, copy) =>
-    COMPANIES.map((plan) => ({ ...plan, companyId: plan.companyId + copy * NEXT_COPY })),
+    COMPANIES.map((plan) => ({ ...plan, companyId: plan.companyId + copy * COPY_ID_OFFSET })),
   ).flat();
   const books = plans.map((plan) => createBook(plan, seed, today, settings.volume));
   const forbiddenToken = deriveToken(seed, 'without permission');
@@ -71,7 +71,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
       companyHeader: settings.companyHeader,
       clock,
       log: (request) => {
-        if (requests.push(request) > LOGGED_REQUESTS) requests.shift();
+        if (requests.push(request) > MAX_LOGGED_REQUESTS) requests.shift();
       },
     },
     settings.port,

@@ -9,7 +9,7 @@ import { ConnectionGate } from './shell/connection-gate.tsx';
 import { hashHref, useHashPath, useHashSearch } from '../ui/routing/hash-location.ts';
 import { Layers } from './shell/layers.tsx';
 import { Shell } from './shell/shell.tsx';
-import { createProgramTheme } from './theme/theme.ts';
+import { createAppTheme } from './theme/theme.ts';
 
 // Wouter's router reads `hrefs` to write links.
 const locationHook = Object.assign(useHashPath, { hrefs: hashHref, searchHook: useHashSearch });
@@ -35,7 +35,7 @@ export function Providers({ queries, children }: { queries: QueryClient; childre
   // Figures are formatted while rendering, so a change of the formatting must redraw the entire page.
   useFormatting();
   const close = t('action.close');
-  const theme = useMemo(() => createProgramTheme({ close }), [close]);
+  const theme = useMemo(() => createAppTheme({ close }), [close]);
   return (
     <QueryClientProvider client={queries}>
       <MantineProvider

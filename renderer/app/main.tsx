@@ -19,25 +19,25 @@ import { paths } from '../../shared/screens.ts';
 import { lastPresentation, present } from './settings/presentation.ts';
 import { fetchScreensAtRest } from './shell/screens.ts';
 import { adoptTheme } from './theme/adopt-theme.ts';
-import { createProgramTheme } from './theme/theme.ts';
+import { createAppTheme } from './theme/theme.ts';
 
 /**
  * Maximum wait of the first render for the first answers (ms). They are usually there already, which saves a second
  * render.
  */
-const PATIENCE = 150;
+const MAX_WAIT_MS = 150;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no root element');
 
-adoptTheme(createProgramTheme({ close: '' }));
+adoptTheme(createAppTheme({ close: '' }));
 const queries = createQueryClient();
 const answered = adoptPrefetchedAnswers(queries);
 await prepareLanguage();
 await present(lastPresentation());
 // A redirect from the first screen would render the frame twice.
 if (location.hash === '') navigate(paths.overview, { replace: true });
-await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 followAttention(connection, window);
 followNetwork(connection, window);
 createRoot(root).render(

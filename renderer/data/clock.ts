@@ -30,7 +30,7 @@ class PageClock {
   }
 
   /** Ticks early if the page is about to render anyway, so that ages are not rendered separately later. */
-  goOn(): void {
+  tickEarly(): void {
     if (this.#timer === undefined || isHidden() || Date.now() + this.#offset - this.#now < TICK_MS / 2)
       return;
     clearInterval(this.#timer);
@@ -87,11 +87,13 @@ export function useNow(): number {
  *
  * @param select must return a value that `===` can compare.
  */
-export function useOfNow<Value extends string | number | boolean>(select: (now: number) => Value): Value {
+export function useNowSelector<Value extends string | number | boolean>(
+  select: (now: number) => Value,
+): Value {
   return useSyncExternalStore(pageClock.subscribe, () => select(pageClock.read()));
 }
 
 /** The user's local calendar date, `YYYY-MM-DD`; changes at local midnight. */
 export function useToday(): string {
-  return useOfNow(localDate);
+  return useNowSelector(localDate);
 }

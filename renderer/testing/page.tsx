@@ -37,10 +37,10 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
   const { followStreams } = await import('../data/queries/follow-streams.ts');
   const { fetchLaterWords, prepareLanguage } = await import('../ui/language/language.ts');
   const { adoptTheme } = await import('../app/theme/adopt-theme.ts');
-  const { createProgramTheme } = await import('../app/theme/theme.ts');
+  const { createAppTheme } = await import('../app/theme/theme.ts');
   const { lastPresentation, present } = await import('../app/settings/presentation.ts');
   const { App, Providers } = await import('../app/app.tsx');
-  adoptTheme(createProgramTheme({ close: '' }));
+  adoptTheme(createAppTheme({ close: '' }));
   await prepareLanguage();
   await fetchLaterWords();
   await present(lastPresentation());
@@ -57,7 +57,7 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
     queries.clear();
     // A pending shorter retention of the change history can only be cancelled.
     await client.settings.update({ ...settings, shorterHistory: null });
-    if (core === 'filled') await forgetLists(client);
+    if (core === 'filled') await resetLists(client);
   });
   return {
     client,
@@ -87,7 +87,7 @@ export async function openPage(core: 'filled' | 'empty'): Promise<TestPage> {
 }
 
 /** Resets the stored view and columns of every list. */
-async function forgetLists(client: Client): Promise<void> {
+async function resetLists(client: Client): Promise<void> {
   for (const resource of NAVIGATION_GROUPS.records) {
     await client.lists.arrange({ resource, layout: null });
     for (const companyId of Object.values(SAMPLES)) {

@@ -6,14 +6,14 @@ import { useState } from 'react';
  *
  * @param shownMs display time.
  */
-export function useBriefly(shownMs: number): [isSaid: boolean, say: (isSo: boolean) => void] {
-  const [isSaid, setSaid] = useState(false);
-  const { start, clear } = useTimeout(() => setSaid(false), shownMs);
-  const say = (isSo: boolean): void => {
-    setSaid(isSo);
+export function useBriefly(shownMs: number): [isShown: boolean, show: (isShown: boolean) => void] {
+  const [isShown, setShown] = useState(false);
+  const { start, clear } = useTimeout(() => setShown(false), shownMs);
+  const show = (isVisible: boolean): void => {
+    setShown(isVisible);
     // `start` does not restart a running timer.
     clear();
-    if (isSo) start();
+    if (isVisible) start();
   };
-  return [isSaid, say];
+  return [isShown, show];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PIECE_CHARACTERS } from '../limits.ts';
+import { MAX_CHUNK_CHARACTERS } from '../limits.ts';
 import { backupStateSchema, copyDaySchema, restorableSchema } from '../model/backup.ts';
 import { passphraseSchema } from '../model/lock.ts';
 import { nothing, procedure } from './procedure.ts';
@@ -19,7 +19,7 @@ export const backup = {
     .input(
       sentFileSchema.extend({
         file: sentFileSchema.shape.file.nullable(),
-        base64: z.string().max(MAX_PIECE_CHARACTERS),
+        base64: z.string().max(MAX_CHUNK_CHARACTERS),
       }),
     )
     .output(sentFileSchema),

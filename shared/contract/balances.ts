@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  MAX_READINGS,
+  MAX_BALANCE_TIMES,
   accountHistorySchema,
   balanceReadingSchema,
   companyAccountSchema,
@@ -22,7 +22,7 @@ export const balances = {
     .input(
       oneCompany.extend({
         accountId: z.string().max(200),
-        before: z.array(z.int()).max(MAX_READINGS),
+        before: z.array(z.int()).max(MAX_BALANCE_TIMES),
       }),
     )
     .output(z.array(balanceReadingSchema)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PIECE_CHARACTERS } from '../limits.ts';
+import { MAX_CHUNK_CHARACTERS } from '../limits.ts';
 import { ratePreviewSchema, rateSchema, rateSeriesSchema, typedRateSchema } from '../model/rate.ts';
 import { nothing, procedure } from './procedure.ts';
 
@@ -20,7 +20,7 @@ export const rates = {
   remove: procedure.input(rateSchema.pick({ base: true, quote: true, source: true })).output(undoSchema),
   /** Uploads a file in chunks: null starts a file, and the returned name is passed with the following chunks. */
   send: procedure
-    .input(z.strictObject({ file: file.nullable(), text: z.string().max(MAX_PIECE_CHARACTERS) }))
+    .input(z.strictObject({ file: file.nullable(), text: z.string().max(MAX_CHUNK_CHARACTERS) }))
     .output(z.strictObject({ file })),
   preview: procedure.input(z.strictObject({ file })).output(ratePreviewSchema),
   /** Rates far off their neighbours are imported only with `withDoubtful`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PIECE_CHARACTERS } from '../limits.ts';
+import { MAX_CHUNK_CHARACTERS } from '../limits.ts';
 import {
   MAX_CHANGES,
   transferChangeSchema,
@@ -23,7 +23,7 @@ export const transfer = {
     .input(
       sentFileSchema.extend({
         file: sentFileSchema.shape.file.nullable(),
-        text: z.string().max(MAX_PIECE_CHARACTERS),
+        text: z.string().max(MAX_CHUNK_CHARACTERS),
       }),
     )
     .output(sentFileSchema),

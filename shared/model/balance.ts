@@ -72,13 +72,13 @@ export const accountHistorySchema = z.strictObject({
   accountId: z.string(),
   /** When the account was first received (ms). */
   trackedSince: z.int(),
-  /** Oldest first; a long history has the last balance of each of {@link HISTORY_POINTS} equal intervals. */
+  /** Oldest first; a long history has the last balance of each of {@link MAX_HISTORY_POINTS} equal intervals. */
   stretches: z.array(balanceStretchSchema),
 });
 export type AccountHistory = z.infer<typeof accountHistorySchema>;
 
 /** Maximum number of stretches; a longer history is downsampled, but gaps without data are preserved. */
-export const HISTORY_POINTS = 200;
+export const MAX_HISTORY_POINTS = 200;
 
 /** The last balance received for an account before a point in time; null: none. */
 export const balanceReadingSchema = z
@@ -92,7 +92,7 @@ export const balanceReadingSchema = z
 export type BalanceReading = z.infer<typeof balanceReadingSchema>;
 
 /** Maximum number of times in one query. */
-export const MAX_READINGS = 100;
+export const MAX_BALANCE_TIMES = 100;
 
 export const companyBalancesSchema = z.strictObject({
   companyId: companyIdSchema,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { PAID_STATUSES, STANDINGS } from '../enums.ts';
+import { PAID_STATUSES, LIST_STATUSES } from '../enums.ts';
 
 export const paidStatusSchema = z.enum(PAID_STATUSES);
 export type PaidStatus = z.infer<typeof paidStatusSchema>;
 
 /** A paid status, or cancelled; a cancelled record is neither paid nor unpaid. */
-export const standingSchema = z.enum(STANDINGS);
+export const standingSchema = z.enum(LIST_STATUSES);
 export type StandingFilter = z.infer<typeof standingSchema>;
 
 /** Whether the service excludes a record from accounting. */

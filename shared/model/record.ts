@@ -223,11 +223,11 @@ export const currencyLabelSchema = z.strictObject({
 export type CurrencyLabel = z.infer<typeof currencyLabelSchema>;
 
 /** Maximum number of results per list. */
-const MAX_FOUND = 10;
+const MAX_SEARCH_RESULTS = 10;
 export const searchInputSchema = z.strictObject({
   companyId: companyIdSchema.nullable(),
   text: z.string().max(MAX_SEARCH_CHARACTERS),
-  limit: z.int().positive().max(MAX_FOUND),
+  limit: z.int().positive().max(MAX_SEARCH_RESULTS),
 });
 export type SearchInput = z.infer<typeof searchInputSchema>;
 

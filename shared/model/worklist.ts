@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUCKETS, GAPS, HORIZONS } from '../enums.ts';
+import { AGE_BUCKETS, MISSING_FIELDS, DUE_HORIZON_DAYS } from '../enums.ts';
 import { companyIdSchema } from './company.ts';
 import { documentListSchema } from './insight.ts';
 import { MAX_PAGE_ROWS, recordRowSchema } from './record.ts';
@@ -17,13 +17,13 @@ export const agedSchema = z.strictObject({
   currency: z.string().nullable(),
   /** Null, as for all sums here: there are records, but none could be added. */
   buckets: z.strictObject(
-    Object.fromEntries(BUCKETS.map((bucket) => [bucket, sum])) as Record<
-      (typeof BUCKETS)[number],
+    Object.fromEntries(AGE_BUCKETS.map((bucket) => [bucket, sum])) as Record<
+      (typeof AGE_BUCKETS)[number],
       typeof sum
     >,
   ),
   /** The buckets with open items; the others are empty, which is not a sum of zero. */
-  filled: z.array(z.enum(BUCKETS)),
+  filled: z.array(z.enum(AGE_BUCKETS)),
   overdue: sum,
   total: sum,
   /** Open items without a readable due date, part-paid ones included; they are not in `overdue`. */
@@ -82,7 +82,7 @@ export const openQuerySchema = z.strictObject({
   resource: documentListSchema,
   asOf: z.iso.date(),
   today: z.iso.date(),
-  within: z.literal(HORIZONS).nullable(),
+  within: z.literal(DUE_HORIZON_DAYS).nullable(),
   /** Only with a company. */
   partner: z.strictObject({ key: z.string().max(500), currency: z.string().max(50).nullable() }).nullable(),
 });
@@ -130,7 +130,7 @@ export type Duplicates = z.infer<typeof duplicatesSchema>;
 
 export const incompleteQuerySchema = z.strictObject({
   ...page,
-  gap: z.enum(GAPS),
+  gap: z.enum(MISSING_FIELDS),
   reviewedToo: z.boolean(),
 });
 export type IncompleteQuery = z.infer<typeof incompleteQuerySchema>;

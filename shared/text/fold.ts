@@ -54,18 +54,18 @@ export function fold(text: string): string {
 
 /** @param run non-ASCII characters; adjacent text does not change how they fold. */
 function foldRun(run: string): string {
-  if (run.length === 1) return (foldedLetters[run.charCodeAt(0)] ??= foldAnew(run));
-  if (run.length > MAX_RUN_LENGTH) return foldAnew(run);
+  if (run.length === 1) return (foldedLetters[run.charCodeAt(0)] ??= foldUncached(run));
+  if (run.length > MAX_RUN_LENGTH) return foldUncached(run);
   let result = foldedRuns.get(run);
   if (result === undefined) {
-    result = foldAnew(run);
+    result = foldUncached(run);
     if (foldedRuns.size >= MAX_RUNS) foldedRuns.clear();
     foldedRuns.set(run, result);
   }
   return result;
 }
 
-function foldAnew(run: string): string {
+function foldUncached(run: string): string {
   return run
     .toWellFormed()
     .normalize('NFKD')

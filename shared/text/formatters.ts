@@ -7,18 +7,18 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 const ages = new Map<string, Intl.RelativeTimeFormat>();
 
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return kept(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
+  return cached(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
 }
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return kept(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));
+  return cached(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));
 }
 
 export function ageFormat(locale: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
-  return kept(ages, locale, options, () => new Intl.RelativeTimeFormat(locale, options));
+  return cached(ages, locale, options, () => new Intl.RelativeTimeFormat(locale, options));
 }
 
-function kept<Format>(
+function cached<Format>(
   formats: Map<string, Format>,
   locale: string,
   options: object,

@@ -61,12 +61,12 @@ function numberKey(text: string, start: number, end: number): string {
 /** Cache of keys, because names, cities and the like recur often. Longer texts are not cached. */
 const sortKeys = new Map<string, string | null>();
 const MAX_KEYS = 10_000;
-const MAX_KEPT_LENGTH = 200;
+const MAX_CACHED_CHARACTERS = 200;
 
 /** The cached {@link naturalKey} of a recurring text, such as a name; null if there is nothing to sort by. */
 export function sortKey(text: string | null): string | null {
   if (text === null) return null;
-  if (text.length > MAX_KEPT_LENGTH) return naturalKey(text) || null;
+  if (text.length > MAX_CACHED_CHARACTERS) return naturalKey(text) || null;
   let key = sortKeys.get(text);
   if (key === undefined) {
     if (sortKeys.size >= MAX_KEYS) sortKeys.clear();

@@ -25,7 +25,7 @@ export function hostileOf(schema: ZodType): Arbitrary<string> {
   const text = valid.map((value) => JSON.stringify(value));
   const broken = fc
     .tuple(valid, fc.nat(), hostileText)
-    .map(([value, place, put]) => spoil(value, place, put));
+    .map(([value, place, put]) => replaceValue(value, place, put));
   const extended = fc
     .tuple(valid, hostileKey, hostileText)
     .map(([value, key, put]) => withKey(JSON.stringify(value), key, put));
@@ -100,7 +100,7 @@ const hostileText: Arbitrary<string> = fc.oneof(
 );
 
 /** Replaces one of the values inside `value` with `text`. */
-function spoil(value: unknown, place: number, text: string): string {
+function replaceValue(value: unknown, place: number, text: string): string {
   const slots = places(value, []);
   return putAt(value, slots[place % slots.length] ?? [], text);
 }

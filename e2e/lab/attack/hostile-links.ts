@@ -26,7 +26,7 @@ const SCHEMES = [
 ];
 /** Valid forms are repeated, so that the parts after them are tested too. */
 const SLASHES = ['//', '//', '//', '//', '/', '', '///', '\\\\', '/\\', '\\/', '//\t', '/\n/', '//%2f'];
-const SPOILS = [
+const INSERTIONS = [
   '',
   '',
   '',
@@ -119,13 +119,13 @@ export function hostileLinks({ service, trap }: Places): Arbitrary<string> {
       from(AUTHORITIES),
       from(PATHS),
       from(QUERIES),
-      from(SPOILS),
+      from(INSERTIONS),
       fc.nat(),
     )
-    .map(([scheme, slashes, authority, path, query, spoil, place]) => {
+    .map(([scheme, slashes, authority, path, query, insertion, place]) => {
       const text = fill(scheme + slashes + authority + path + query);
       const at = place % (text.length + 1);
-      return text.slice(0, at) + spoil + text.slice(at);
+      return text.slice(0, at) + insertion + text.slice(at);
     });
   const noise = fc
     .string({ unit: 'binary', maxLength: 40 })

@@ -32,7 +32,7 @@ export async function askForEverything(): Promise<unknown[]> {
     'local-network-access',
     'fullscreen',
   ];
-  const asked = names.map((name) =>
+  const queried = names.map((name) =>
     navigator.permissions.query({ name: name as PermissionName }).then(
       ({ state }) => `${name} ${state}`,
       () => `${name} denied`,
@@ -61,15 +61,15 @@ export async function askForEverything(): Promise<unknown[]> {
     ...['usb', 'hid', 'serial', 'bluetooth'].map((name) => {
       const device = Reflect.get(navigator, name) as
         { requestDevice?: (o: object) => Promise<unknown>; requestPort?: () => Promise<unknown> } | undefined;
-      const asks =
+      const prompt =
         device?.requestDevice?.({ filters: [], acceptAllDevices: true }) ??
         device?.requestPort?.() ??
         Promise.reject(new Error('none'));
-      return asks.then(
+      return prompt.then(
         (found) => (Array.isArray(found) && found.length === 0 ? `${name} denied` : `${name} granted`),
         () => `${name} denied`,
       );
     }),
   ];
-  return Promise.all([...asked, ...tried]);
+  return Promise.all([...queried, ...tried]);
 }

@@ -42,9 +42,9 @@ export class Prober {
   }
 
   async ask(target: string, options: RequestOptions = {}, body?: string): Promise<[IncomingMessage, string]> {
-    const asked = request({ host: '127.0.0.1', port: this.loopback.port, path: target, ...options });
-    asked.end(body);
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = request({ host: '127.0.0.1', port: this.loopback.port, path: target, ...options });
+    outgoing.end(body);
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     let text = '';
     for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) text += chunk;
     return [response, text];
@@ -89,7 +89,7 @@ export class Prober {
     });
     return new Promise((resolve, reject) => {
       opened.on('open', () => resolve(opened));
-      opened.on('unexpected-response', (_asked, { statusCode = 0 }) => resolve(statusCode));
+      opened.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
       opened.on('error', reject);
     });
   }

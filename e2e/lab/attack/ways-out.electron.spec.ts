@@ -146,7 +146,7 @@ test('17: main accepts one message, from the page’s own frame only', async ({ 
       { sender: ours, senderFrame: { url: 'app://countinghouse/' } },
       { sender: ours, senderFrame: { url: 'app://countinghouse.evil/' } },
     ];
-    const said = senders.map((sender) => {
+    const outcomes = senders.map((sender) => {
       const calls: string[] = [];
       const port = {
         close: () => calls.push('close'),
@@ -159,12 +159,12 @@ test('17: main accepts one message, from the page’s own frame only', async ({ 
     });
     other.destroy();
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, unknown>;
-    return { said, events: ipcMain.eventNames().map(String), handlers: [...handlers.keys()] };
+    return { outcomes, events: ipcMain.eventNames().map(String), handlers: [...handlers.keys()] };
   });
   // Electron itself listens for `error`, an event that would otherwise throw.
   expect(received.events.filter((name) => name !== 'error')).toEqual(['connect']);
   expect(received.handlers).toEqual([]);
-  expect(new Set(received.said)).toEqual(new Set(['close']));
+  expect(new Set(received.outcomes)).toEqual(new Set(['close']));
   await expect(page.getByRole('table', { name: 'All companies' })).toBeVisible();
 });
 
@@ -207,10 +207,10 @@ test('a page whose process ends reloads by itself three times a minute, then sho
   program,
 }) => {
   await program.evaluate(({ dialog }) => {
-    const asked: string[] = [];
-    Reflect.set(globalThis, 'asked', asked);
-    dialog.showMessageBox = (...said: unknown[]) => {
-      asked.push(JSON.stringify(said));
+    const prompts: string[] = [];
+    Reflect.set(globalThis, 'prompts', prompts);
+    dialog.showMessageBox = (...options: unknown[]) => {
+      prompts.push(JSON.stringify(options));
       return Promise.resolve({ response: 0, checkboxChecked: false });
     };
   });
@@ -225,9 +225,9 @@ test('a page whose process ends reloads by itself three times a minute, then sho
     );
     expect(await loaded, `time ${time}`).toBe(true);
   }
-  const asked = await program.evaluate(() => Reflect.get(globalThis, 'asked') as string[]);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('Syncing continues');
+  const prompts = await program.evaluate(() => Reflect.get(globalThis, 'prompts') as string[]);
+  expect(prompts).toHaveLength(1);
+  expect(prompts[0]).toContain('Syncing continues');
   const text = await program.evaluate(
     ({ webContents }) =>
       webContents

@@ -7,7 +7,7 @@ import { constants, setPriority } from 'node:os';
  *
  * @param pid of a session leader.
  */
-export function setAside(pid: number): void {
+export function lowerPriority(pid: number): void {
   setPriority(pid, constants.priority.PRIORITY_LOW);
   const session = `/proc/${pid}/autogroup`;
   if (existsSync(session)) writeFileSync(session, String(constants.priority.PRIORITY_LOW));

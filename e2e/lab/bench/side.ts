@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ENGINE_YOUNG_MEGABYTES, LASTING_MEMORY } from '../../../electron/core/threads/engine-memory.ts';
+import { ENGINE_YOUNG_MEGABYTES, OLD_SPACE_FLAG } from '../../../electron/core/threads/engine-memory.ts';
 
 /** Operations of a side by name; inputs and results must be serializable. */
 type Steps = Record<string, (input: never) => unknown>;
@@ -18,7 +18,7 @@ export interface Side {
 }
 
 /** The memory limits of the engine's thread; a semi-space is a third of the young generation. */
-export const ENGINE_MEMORY = [`--max-semi-space-size=${ENGINE_YOUNG_MEGABYTES / 3}`, LASTING_MEMORY];
+export const ENGINE_MEMORY = [`--max-semi-space-size=${ENGINE_YOUNG_MEGABYTES / 3}`, OLD_SPACE_FLAG];
 
 /**
  * Starts a process that calls {@link serveSide}.

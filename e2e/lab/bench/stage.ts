@@ -19,10 +19,10 @@ export interface Stage {
   say: (words: string) => void;
   /** Creates a folder that is deleted at the end. */
   folder: () => string;
-  /** A profile with all books synced; created on first use, and again after {@link spoil}. */
+  /** A profile with all books synced; created on first use, and again after {@link markChanged}. */
   books: () => Promise<string>;
   /** Marks that profile as no longer containing only the books. */
-  spoil: () => void;
+  markChanged: () => void;
 }
 
 export interface OpenStage extends Stage {
@@ -44,7 +44,7 @@ export function openStage(companies: number, records: number, say: Stage['say'],
     say,
     folder,
     books: () => (books ??= readBooks(kept ?? folder(), { companies, records }, say)),
-    spoil: () => {
+    markChanged: () => {
       void books?.then((profile) => rmSync(join(profile, MARK), { force: true }));
       books = null;
     },

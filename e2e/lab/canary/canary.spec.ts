@@ -9,12 +9,12 @@ import { startKeyring } from '../../support/keyring.ts';
 import type { Keyring } from '../../support/keyring.ts';
 import { FOUND } from '../../support/project.ts';
 import { expect, test as base } from '../../support/test.ts';
-import { MOODS, SILENCES, startEchoingService } from '../../support/echoing-service.ts';
+import { FAILURE_MODES, SILENCES, startEchoingService } from '../../support/echoing-service.ts';
 import { codesToMeet } from './every-failure.ts';
 import { crashPage, exportLists, failKeychain, failStorage } from './full-session.ts';
-import { listenIn } from '../../support/page-link.ts';
+import { observePage } from '../../support/page-link.ts';
 import type { PageLink } from '../../support/page-link.ts';
-import { askSelfSigned, callInVain, tryToUnlock } from './refused-calls.ts';
+import { askSelfSigned, makeFailingCalls, tryToUnlock } from './refused-calls.ts';
 import { Search } from './search.ts';
 import { settled } from '../../support/settled.ts';
 
@@ -63,7 +63,7 @@ test('a token does not appear anywhere after a session full of errors', async ({
       XDG_CACHE_HOME: home,
     },
     prepare: async (page) => {
-      link = await listenIn(page);
+      link = await observePage(page);
     },
   });
   const { page, output, group, electron } = dashboard;
@@ -77,7 +77,7 @@ test('a token does not appear anywhere after a session full of errors', async ({
     await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible();
   }
   await form.addNext(service.address, `Token ${TOKEN}`, company.name);
-  await shell.waitUntilRead(company.name);
+  await shell.waitUntilSynced(company.name);
 
   const lookAround = async (where: string): Promise<void> => {
     search.look('page', await settled(() => textOfPage(page)), `the page after ${where}`);
@@ -86,10 +86,10 @@ test('a token does not appear anywhere after a session full of errors', async ({
     }
   };
   await shell.open('Sync');
-  const moods = { ...MOODS, ...(FULL ? SILENCES : {}) };
+  const moods = { ...FAILURE_MODES, ...(FULL ? SILENCES : {}) };
   const connection = { address: service.address, token: TOKEN, headerName: null };
   for (const [name, { mood, code }] of [...Object.entries(moods), ['good again', GOOD] as const]) {
-    service.setMood(mood);
+    service.setBehaviour(mood);
     // A pause that the service requested earlier has to end first; nothing is requested until then.
     await expect(async () => {
       await shell.syncNow.click();
@@ -100,10 +100,10 @@ test('a token does not appear anywhere after a session full of errors', async ({
     }, name).toPass({ timeout: 120_000 });
     // The token's company is checked only when the token is entered.
     if (code === 'company-mismatch')
-      expect(await link.ask('companies/check', connection)).toMatchObject({ code });
+      expect(await link.call('companies/check', connection)).toMatchObject({ code });
     await lookAround(name);
   }
-  await callInVain(link, { ...connection, companyId: company.companyId });
+  await makeFailingCalls(link, { ...connection, companyId: company.companyId });
   await askSelfSigned(link, TOKEN);
   await tryToUnlock(page, link, TOKEN);
   await lookAround('calls in vain');

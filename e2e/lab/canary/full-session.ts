@@ -47,7 +47,7 @@ export async function failKeychain(
 export async function failStorage(
   page: Page,
   core: number,
-  { ask }: PageLink,
+  { call }: PageLink,
   lookAround: (where: string) => Promise<void>,
 ): Promise<void> {
   const limit = (bytes: string): Promise<unknown> =>
@@ -58,7 +58,7 @@ export async function failStorage(
   await expect(page.getByText('cannot be written or read').first()).toBeVisible();
   await shell.syncNow.click();
   await expect(shell.syncNow).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
-  expect(await ask('transfer/export', {})).toEqual({ code: 'file-not-written', reason: 'full' });
+  expect(await call('transfer/export', {})).toEqual({ code: 'file-not-written', reason: 'full' });
   await lookAround('writes that fail');
   await limit('unlimited');
 }

@@ -19,15 +19,18 @@ interface Connected {
 }
 
 /** Makes calls that must fail, with the token in every text input. */
-export async function callInVain({ ask }: PageLink, { address, companyId, token }: Connected): Promise<void> {
+export async function makeFailingCalls(
+  { call }: PageLink,
+  { address, companyId, token }: Connected,
+): Promise<void> {
   const connection = { address, token, headerName: null };
-  const { ticket } = await ask('companies/check', connection);
+  const { ticket } = await call('companies/check', connection);
   // The same service by another name of this computer counts as another address.
   const elsewhere = address.replace('127.0.0.1', 'localhost');
-  const moved = await ask('companies/check', { ...connection, address: elsewhere });
-  const { file } = await ask('transfer/send', { file: null, text: token });
-  const rates = await ask('rates/send', { file: null, text: token });
-  const backup = await ask('backup/send', { file: null, base64: btoa(token) });
+  const moved = await call('companies/check', { ...connection, address: elsewhere });
+  const { file } = await call('transfer/send', { file: null, text: token });
+  const rates = await call('rates/send', { file: null, text: token });
+  const backup = await call('backup/send', { file: null, base64: btoa(token) });
   const userInfo = `https://${encodeURIComponent(token)}@books.example`;
   const alert = { companyId, accountId: null, currency: 'HUF', kind: 'below', margin: null };
   const calls: [string, string, object][] = [
@@ -51,39 +54,39 @@ export async function callInVain({ ask }: PageLink, { address, companyId, token 
     ['backup-unreadable', 'backup/restore', { file: backup.file, passphrase: token }],
   ];
   for (const [code, path, input] of calls) {
-    expect(await ask(path, input), `${path}, which ends in ${code}`).toMatchObject({ code });
+    expect(await call(path, input), `${path}, which ends in ${code}`).toMatchObject({ code });
   }
 }
 
 /** Checks the token at a host with an untrusted certificate; no request may reach it. */
-export async function askSelfSigned({ ask }: PageLink, token: string): Promise<void> {
+export async function askSelfSigned({ call }: PageLink, token: string): Promise<void> {
   const authority = createAuthority();
-  const asked: unknown[] = [];
+  const received: unknown[] = [];
   const server = createServer(authority.issue(['127.0.0.1']), (request, response) => {
-    asked.push(request.headers);
+    received.push(request.headers);
     response.end(JSON.stringify({ token }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const said = await ask('companies/check', { address, token, headerName: null });
-  expect(said).toEqual({ code: 'unreachable', reason: 'tls-chain' });
-  expect(asked).toEqual([]);
+  const answer = await call('companies/check', { address, token, headerName: null });
+  expect(answer).toEqual({ code: 'unreachable', reason: 'tls-chain' });
+  expect(received).toEqual([]);
   server.close();
   authority.remove();
 }
 
 /** Locks the window and attempts to unlock it with the token. */
-export async function tryToUnlock(page: Page, { ask }: PageLink, token: string): Promise<void> {
-  await ask('lock/setPassphrase', { passphrase: PASSPHRASE, current: null });
+export async function tryToUnlock(page: Page, { call }: PageLink, token: string): Promise<void> {
+  await call('lock/setPassphrase', { passphrase: PASSPHRASE, current: null });
   // The page is notified a moment after the passphrase is set; the shortcut has no effect before.
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+L');
   const locked = page.getByRole('heading', { name: 'Locked' });
   await expect(locked).toBeVisible();
-  expect(await ask('companies/list', {})).toEqual({ code: 'locked' });
-  expect(await ask('lock/unlock', { passphrase: token })).toMatchObject({ code: 'passphrase-wrong' });
-  expect(await ask('lock/unlock', { passphrase: PASSPHRASE })).toMatchObject({ locked: false });
+  expect(await call('companies/list', {})).toEqual({ code: 'locked' });
+  expect(await call('lock/unlock', { passphrase: token })).toMatchObject({ code: 'passphrase-wrong' });
+  expect(await call('lock/unlock', { passphrase: PASSPHRASE })).toMatchObject({ locked: false });
   await expect(locked).toBeHidden();
-  await ask('lock/remove', { passphrase: PASSPHRASE });
+  await call('lock/remove', { passphrase: PASSPHRASE });
 }

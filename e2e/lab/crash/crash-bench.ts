@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCrashBooks } from './crash-books.ts';
-import type { DoomedOptions } from './doomed.ts';
+import type { EngineProcessOptions } from './doomed.ts';
 import { examineProfile } from './examine-profile.ts';
 import { NO_TROUBLES, type Troubles } from './troubles.ts';
 import type { EndPoint } from './write-points.ts';
@@ -12,7 +12,7 @@ import type { EndPoint } from './write-points.ts';
 /** More deletions at once than are removed without the user's decision. */
 const MASS_REMOVAL = 8;
 
-const PROGRAM = fileURLToPath(new URL('doomed.ts', import.meta.url));
+const ENGINE_PROCESS = fileURLToPath(new URL('doomed.ts', import.meta.url));
 
 export interface RunResult {
   killed: boolean;
@@ -57,7 +57,10 @@ export async function startCrashBench({ twin }: { twin: boolean }): Promise<Cras
   ): Promise<RunResult> => {
     for (const { service } of all) service.requests.length = 0;
     const { resumes } = examineProfile(profile, all);
-    const { signal, errors } = await runDoomed({ profile, services, notesStart, end, troubles }, killAfter);
+    const { signal, errors } = await runEngineProcess(
+      { profile, services, notesStart, end, troubles },
+      killAfter,
+    );
     const { wrong, differences } = examineProfile(profile, all);
     if (end === null) wrong.push(...differences);
     for (const { books, path, query } of resumes) {
@@ -94,12 +97,12 @@ function newProfile(): string {
   return mkdtempSync(join(tmpdir(), 'countinghouse-crash-'));
 }
 
-function runDoomed(
-  options: DoomedOptions,
+function runEngineProcess(
+  options: EngineProcessOptions,
   killAfter: number | null,
 ): Promise<{ signal: NodeJS.Signals | null; errors: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [PROGRAM, JSON.stringify(options)], {
+    const child = spawn(process.execPath, [ENGINE_PROCESS, JSON.stringify(options)], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let errors = '';

@@ -25,7 +25,7 @@ for (const [bench, points, kills] of [
   [single, NAMED_POINTS, MOMENTS],
   [twins, TWIN_POINTS, TWIN_KILLS],
 ] as const) {
-  for (const [index, end] of points.firstReading.entries()) {
+  for (const [index, end] of points.initialSync.entries()) {
     if (index % kills === 0) bench.renew();
     note(`${String(end.name)} ${end.moment}`, await bench.run(end));
   }

@@ -45,7 +45,7 @@ test(
   'a kill at any write of the initial sync loses nothing, and the sync resumes where it stopped',
   { timeout: 600_000 },
   async () => {
-    const killed = await killAt(bench, NAMED_POINTS.firstReading, renewAfter(bench, MOMENTS));
+    const killed = await killAt(bench, NAMED_POINTS.initialSync, renewAfter(bench, MOMENTS));
     expect(killed).toEqual({ wrong: {}, missed: [] });
     expect(await bench.run(null)).toMatchObject(ALL_IS_WELL);
   },
@@ -75,7 +75,7 @@ test(
   'a kill amid two services with the same company id and different answer formats mixes and duplicates nothing',
   { timeout: 300_000 },
   async () => {
-    const first = await killAt(twins, TWIN_POINTS.firstReading, renewAfter(twins, TWIN_KILLS));
+    const first = await killAt(twins, TWIN_POINTS.initialSync, renewAfter(twins, TWIN_KILLS));
     expect(first).toEqual({ wrong: {}, missed: [] });
     expect(await twins.run(null)).toMatchObject(ALL_IS_WELL);
     const later = await killAt(twins, TWIN_POINTS.later, () => twins.change());

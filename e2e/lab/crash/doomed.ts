@@ -11,7 +11,7 @@ import { troubled, type Troubles } from './troubles.ts';
 import type { EndPoint } from './write-points.ts';
 
 /** The only argument of the process. */
-export interface DoomedOptions {
+export interface EngineProcessOptions {
   profile: string;
   /** Each is connected as a company. */
   services: { address: string; token: string }[];
@@ -23,13 +23,13 @@ export interface DoomedOptions {
 }
 
 /** Number of rounds after which a process that has not reached its end point ends cleanly. */
-const MOST_ROUNDS = 6;
+const MAX_ROUNDS = 6;
 
 /**
  * The real engine in a process of its own, which kills itself with SIGKILL in the middle of a write. Meanwhile the
  * books are polled and swept repeatedly.
  */
-const options = JSON.parse(process.argv[2] ?? '') as DoomedOptions;
+const options = JSON.parse(process.argv[2] ?? '') as EngineProcessOptions;
 const { end, services } = options;
 const crashLoop = options.notesStart ? noteStart(options.profile, Date.now()) : null;
 const safe = crashLoop?.isFound ?? false;
@@ -82,7 +82,7 @@ async function sync(): Promise<void> {
     const { ticket } = await engine.companies.check(input, new AbortController().signal);
     await engine.companies.add(ticket, 'session');
   }
-  const rounds = end === null ? 2 : MOST_ROUNDS;
+  const rounds = end === null ? 2 : MAX_ROUNDS;
   for (let round = 0; round < rounds; round += 1) {
     await engine.syncs.now(null);
     await Promise.all(engine.companies.list().map(({ companyId }) => engine.syncs.sweep(companyId, null)));

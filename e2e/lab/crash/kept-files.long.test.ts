@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readArchive, writeArchive } from '../../../electron/core/engine/backup/archive.ts';
 import type { BackupArchive } from '../../../electron/core/engine/backup/archive.ts';
-import { PIECE_BYTES } from '../../../shared/limits.ts';
+import { MAX_CHUNK_BYTES } from '../../../shared/limits.ts';
 import { startEngine, type Engine } from '../../../electron/core/engine/engine.ts';
 import { startFixture } from '../../../electron/core/engine/testing/engine-fixture.ts';
 import { ManualClock } from '../../../electron/core/lib/testing/manual-clock.ts';
@@ -24,7 +24,7 @@ const archive: BackupArchive = {
 };
 const clock = new ManualClock();
 /** Settings that no restore replaces. */
-const OF_THIS_MACHINE = /^(?:program\..+|ledgerDays|shorterLedger|startAtLogin)$/;
+const OF_THIS_COMPUTER = /^(?:program\..+|ledgerDays|shorterLedger|startAtLogin)$/;
 vi.setConfig({ testTimeout: 300_000 });
 
 /** Profiles with one synced company each; every test works on a copy. */
@@ -96,7 +96,7 @@ function rowsOf(profile: string): string {
         database
           .prepare<[], Record<string, unknown>>(`SELECT * FROM "${table}"`)
           .all()
-          .filter(({ name }) => table !== 'setting' || !OF_THIS_MACHINE.test(String(name)))
+          .filter(({ name }) => table !== 'setting' || !OF_THIS_COMPUTER.test(String(name)))
           .filter(() => table !== 'profile'),
       ]);
     } finally {
@@ -152,8 +152,8 @@ async function otherBackup(): Promise<Buffer> {
 
 function send({ backups }: Engine, bytes: Buffer): string {
   let file: string | null = null;
-  for (let at = 0; file === null || at < bytes.length; at += PIECE_BYTES) {
-    file = backups.send(file, bytes.subarray(at, at + PIECE_BYTES).toString('base64'));
+  for (let at = 0; file === null || at < bytes.length; at += MAX_CHUNK_BYTES) {
+    file = backups.send(file, bytes.subarray(at, at + MAX_CHUNK_BYTES).toString('base64'));
   }
   return file;
 }

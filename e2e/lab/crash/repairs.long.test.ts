@@ -124,9 +124,9 @@ const LONG = { timeout: 300_000 };
 test.each(DAMAGES)(
   'after a kill during a repair of %s (%s) the next start completes it',
   LONG,
-  async (file, _, spoil) => {
+  async (file, _, damage) => {
     const rows = soundRows();
-    const folder = spoil(file);
+    const folder = damage(file);
     const { all, close } = await statesWithin(folder, () => start(folder));
     const named: boolean[] = [];
     const wrong = all.filter((state) => {
@@ -148,12 +148,12 @@ test.each(DAMAGES)(
 test.each(DAMAGES)(
   'after the disk fills up during a repair of %s (%s) a start with space completes it',
   LONG,
-  (file, _, spoil) => {
+  (file, _, damage) => {
     const rows = soundRows();
     const wrong: string[] = [];
     let isEnded = false;
     for (let room = 0; !isEnded; room += 1) {
-      const folder = spoil(file);
+      const folder = damage(file);
       const from = fillUp(folder, room);
       isEnded = from === null;
       start(folder);

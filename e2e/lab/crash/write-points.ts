@@ -8,7 +8,7 @@ export interface EndPoint {
 }
 
 /** Writes of a process that has not synced anything. */
-const FIRST_READING = [
+const INITIAL_SYNC = [
   'run-end',
   'company',
   'balances',
@@ -45,7 +45,7 @@ const everyMoment = (names: string[]): EndPoint[] =>
 
 /** Named writes of the sync, by the state in which a process reaches them. */
 export const NAMED_POINTS = {
-  firstReading: everyMoment(FIRST_READING),
+  initialSync: everyMoment(INITIAL_SYNC),
   later: everyMoment(LATER),
   review: everyMoment(REVIEW),
 };
@@ -57,7 +57,7 @@ export const TWIN_KILLS = 2;
 export const TWIN_POINTS: Record<keyof typeof NAMED_POINTS, EndPoint[]> = {
   // The twin has an unreadable record, so none of its removals is decided.
   review: [],
-  firstReading: [
+  initialSync: [
     { name: 'company-added', moment: 'inside', time: 2 },
     { name: 'connection', moment: 'after', time: 1 },
     { name: 'backfill-page/incomes', moment: 'after', time: 2 },

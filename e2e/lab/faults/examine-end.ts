@@ -23,11 +23,11 @@ export async function examineEnd({ profile, service, companyId, tokens }: End): 
   try {
     const integrity = database.pragma('integrity_check', { simple: true });
     if (integrity !== 'ok') wrong.push(`cache.db: ${String(integrity)}`);
-    const strangers = database
+    const leftRecords = database
       .prepare<[number], number>('SELECT count(*) FROM record WHERE company_id <> ?')
       .pluck()
       .get(companyId);
-    if (strangers !== 0) wrong.push(`${strangers ?? 0} records are left of a removed company`);
+    if (leftRecords !== 0) wrong.push(`${leftRecords ?? 0} records are left of a removed company`);
     wrong.push(...(await differencesFromService(database, service.address, { companyId, token })));
   } finally {
     database.close();

@@ -3,7 +3,7 @@ import { FailureError, type Failure } from '../../../shared/errors.ts';
 import { ManualClock } from '../../../electron/core/lib/testing/manual-clock.ts';
 import type { FaultKind } from './fault-plan.ts';
 import { sweepFaults } from './sweep-faults.ts';
-import { untilNamed } from './until-named.ts';
+import { waitForRetry } from './until-named.ts';
 
 /** A few calls of each kind, spread over the session; `npm run faults` makes every call fail. */
 const SAMPLE: [FaultKind, number, number][] = [
@@ -30,7 +30,7 @@ test.each<[string, Failure | null, number]>([
   const clock = new ManualClock(1_000);
   let isOver = false;
   const error = failure ? new FailureError(failure) : new Error('of the program');
-  const waited = untilNamed(error, clock).then(() => (isOver = true));
+  const waited = waitForRetry(error, clock).then(() => (isOver = true));
   await clock.advance(pause);
   expect(isOver).toBe(pause === 0);
   await clock.advance(10);

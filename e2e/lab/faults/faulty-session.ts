@@ -13,7 +13,7 @@ import { createBrokenKeychain } from './broken-keychain.ts';
 import { startBrokenNetwork } from './broken-network.ts';
 import { examineEnd } from './examine-end.ts';
 import { FaultPlan, FAULT_KINDS, type Fault, type FaultKind } from './fault-plan.ts';
-import { untilNamed } from './until-named.ts';
+import { waitForRetry } from './until-named.ts';
 
 const FIRST = 7003;
 const SECOND = 7002;
@@ -50,7 +50,7 @@ export async function runSession(fault: Fault | null, repeats = 1): Promise<Sess
   const seen = { recovered: false };
   const counts: Record<FaultKind, number> = { database: 0, file: 0, keychain: 0, network: 0 };
   let engine: Engine | null = null;
-  const mend = [breakDatabases(profile, plan.visitor('database')), breakFiles(profile, plan.visitor('file'))];
+  const undo = [breakDatabases(profile, plan.visitor('database')), breakFiles(profile, plan.visitor('file'))];
   const onCrash = (error: unknown): void => {
     wrong.push(`crashed: ${describe(error)}`);
   };
@@ -85,7 +85,7 @@ export async function runSession(fault: Fault | null, repeats = 1): Promise<Sess
           wrong.push(`${name}: failed again: ${describe(error)}`);
           return;
         }
-        await untilNamed(error, clock);
+        await waitForRetry(error, clock);
       }
     }
   };
@@ -146,10 +146,10 @@ export async function runSession(fault: Fault | null, repeats = 1): Promise<Sess
   try {
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, HANGING, 'late').unref());
     if ((await Promise.race([script(), late])) === 'late') wrong.push('hangs');
-    for (const restore of mend.splice(0)) restore();
+    for (const restore of undo.splice(0)) restore();
     wrong.push(...(await examineEnd({ profile, service, companyId: FIRST, tokens: keychain.tokens })));
   } finally {
-    for (const restore of mend) restore();
+    for (const restore of undo) restore();
     process.off('unhandledRejection', onCrash);
     process.off('uncaughtException', onCrash);
     await stop().catch(() => undefined);
@@ -168,10 +168,10 @@ export async function runSession(fault: Fault | null, repeats = 1): Promise<Sess
 function examineSettings(engine: Engine): string[] {
   const { listMinutes, balanceMinutes, sweepHours } = engine.settings();
   const held = JSON.stringify({ listMinutes, balanceMinutes, sweepHours });
-  const said = JSON.stringify({ listMinutes: 7, balanceMinutes: 3, sweepHours: 12 });
+  const expected = JSON.stringify({ listMinutes: 7, balanceMinutes: 3, sweepHours: 12 });
   const companies = engine.companies.list().map(({ companyId }) => companyId);
   return [
-    ...(held === said ? [] : [`settings are ${held}`]),
+    ...(held === expected ? [] : [`settings are ${held}`]),
     ...(companies.join() === String(FIRST) ? [] : [`companies are ${companies.join()}`]),
   ];
 }

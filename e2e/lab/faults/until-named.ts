@@ -5,7 +5,7 @@ import { wait, type Clock } from '../../../electron/core/lib/clock.ts';
 const REACTION = 10;
 
 /** Waits as a user does: until the time at which an error allows another attempt, or not at all if it names none. */
-export async function untilNamed(error: unknown, clock: Clock): Promise<void> {
+export async function waitForRetry(error: unknown, clock: Clock): Promise<void> {
   const at = error instanceof FailureError && 'retryAt' in error.failure ? error.failure.retryAt : null;
   if (at !== null) await wait(clock, at - clock.now() + REACTION);
 }

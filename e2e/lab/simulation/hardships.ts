@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** Faults around the engine and the service in one history, in addition to its dialect. */
-export interface Hardships {
+export interface ExtraFaults {
   /** Accounts of each company at the beginning; they change, open and close, and are missing from single answers. */
   accounts: number;
   balanceMinutes: number;
@@ -18,7 +18,7 @@ export interface Hardships {
   portals: boolean;
 }
 
-export function drawHardships(random: Random): Hardships {
+export function drawExtraFaults(random: Random): ExtraFaults {
   return {
     accounts: random.whole(0, 4),
     balanceMinutes: random.pick([1, 1, 5, 30]),

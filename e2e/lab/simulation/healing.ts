@@ -12,13 +12,13 @@ const BY_SWEEPS: readonly SyncTarget[] = ['expenses', 'incomes'];
  *
  * @param now the engine's clock (ms).
  */
-export function notHealed(
+export function notRecovered(
   { companyId, stopped, targets }: CompanySync,
-  healed: readonly SyncTarget[],
+  recovered: readonly SyncTarget[],
   now: number,
 ): string[] {
   const wrong = targets
-    .filter(({ target }) => healed.includes(target))
+    .filter(({ target }) => recovered.includes(target))
     .flatMap((state) => wrongWith(state, now));
   return [...(stopped ? [`stopped: ${stopped.code}`] : []), ...wrong].map(
     (what) => `company ${companyId}, ${what}`,

@@ -2,9 +2,9 @@ import { formatAmount } from '../../../shared/money.ts';
 import type { Random } from './random.ts';
 
 /** A longer gap can begin a new stretch of balance history (ms): 15 minutes, less 5 that are not yet written. */
-const SHORTEST_GAP_MS = 10 * 60_000;
+const MIN_GAP_MS = 10 * 60_000;
 /** Maximum before scaling by 100 to units of 1/10,000; the result is far beyond what a double represents exactly. */
-const LARGEST_UNITS = 4_000_000_000_000_000;
+const MAX_BALANCE_CENTS = 4_000_000_000_000_000;
 
 /** The true state of a bank account. */
 export interface ModelAccount {
@@ -93,7 +93,7 @@ export class ModelAccounts {
     this.#isWhole ||= isWhole;
     for (const { id, balance } of sent) {
       const before = this.#received.get(id);
-      const goesOn = before?.balance === balance && Math.abs(at - before.at) <= SHORTEST_GAP_MS;
+      const goesOn = before?.balance === balance && Math.abs(at - before.at) <= MIN_GAP_MS;
       this.#received.set(id, { balance, at, stretches: (before?.stretches ?? 0) + (goesOn ? 0 : 1) });
     }
   }
@@ -119,7 +119,8 @@ export class ModelAccounts {
 
   #pay(account: ModelAccount): void {
     const units =
-      BigInt(this.#random.whole(-LARGEST_UNITS, LARGEST_UNITS)) * 100n + BigInt(account.balances.length);
+      BigInt(this.#random.whole(-MAX_BALANCE_CENTS, MAX_BALANCE_CENTS)) * 100n +
+      BigInt(account.balances.length);
     account.balances.push(formatAmount(units));
   }
 }

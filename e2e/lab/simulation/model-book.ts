@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Maximum time from `created` until a record becomes visible (ms): within the overlap of a day. */
-const LONGEST_LAG = 20 * HOUR;
+const MAX_LAG_MS = 20 * HOUR;
 
 /** The true state of a record. Times are true ones (ms), regardless of any clock. */
 export interface ModelRecord {
@@ -77,7 +77,7 @@ export class ModelBook {
   change(now: number): void {
     const random = this.#random;
     if (this.#dialect.breaks && random.chance(0.15)) {
-      this.#breakOrMend(now);
+      this.#breakOrRepair(now);
       return;
     }
     const resource = random.pick<Resource>([
@@ -91,7 +91,7 @@ export class ModelBook {
     const kind = random.pick(['add', 'add', 'add', 'late', 'back-date', 'edit', 'edit', 'delete', 'delete']);
     const there = this.visible(resource, now);
     const isDated = resource === 'expenses' || resource === 'incomes';
-    if (kind === 'late' && isDated) this.#add(resource, now, now + random.whole(MINUTE, LONGEST_LAG));
+    if (kind === 'late' && isDated) this.#add(resource, now, now + random.whole(MINUTE, MAX_LAG_MS));
     else if (kind === 'back-date' && isDated) this.#add(resource, now - random.whole(DAY, 90 * DAY), now);
     else if (kind === 'edit' && there.length > 0) this.#edit(resource, random.pick(there));
     else if (kind === 'delete' && there.length > 0) {
@@ -118,7 +118,7 @@ export class ModelBook {
     return isBroken ? text.replace(/"id":[^,}]+/, '"id":null') : text;
   }
 
-  #breakOrMend(now: number): void {
+  #breakOrRepair(now: number): void {
     const there = RESOURCES.flatMap((resource) => this.visible(resource, now));
     if (there.length === 0) return;
     const record = this.#random.pick(there);

@@ -25,7 +25,7 @@ export function pageBody(texts: string[], request: PageRequest, options: PageOpt
   const { traits, dialect, random, isRestless } = options;
   if (dialect.envelope === 'bare') return `[${texts.join(', ')}]`;
   const { path, query, resource } = request;
-  const size = Math.min(Number(query.get('page_size') ?? 20), traits.largestPage);
+  const size = Math.min(Number(query.get('page_size') ?? 20), traits.maxPageSize);
   const step = dialect.overlaps ? Math.max(1, size - 1) : size;
   const number = Number(query.get('page') ?? 1);
   const pages = Math.max(1, Math.ceil((texts.length - (size - step)) / step));

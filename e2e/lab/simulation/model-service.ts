@@ -111,8 +111,8 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     const records = select(resource, query);
     const texts = records.map((record) => book.sent(record));
     if (resource === 'expense-types' && traits.bareTypes) return `[${texts.join(', ')}]`;
-    const asked = { address, path, resource, query };
-    return pageBody(texts, asked, { traits, dialect, random, isRestless: service.restless });
+    const request = { address, path, resource, query };
+    return pageBody(texts, request, { traits, dialect, random, isRestless: service.restless });
   }
 
   function select(resource: Resource, query: URLSearchParams): ModelRecord[] {

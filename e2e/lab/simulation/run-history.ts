@@ -8,8 +8,8 @@ import { createServiceClient } from '../../../electron/core/service/client.ts';
 import type { Requester } from '../../../electron/core/service/request.ts';
 import { createSessionVault } from '../../../electron/core/vault/session.ts';
 import { drawDialect, PLAIN } from './dialect.ts';
-import { drawHardships } from './hardships.ts';
-import { notHealed } from './healing.ts';
+import { drawExtraFaults } from './hardships.ts';
+import { notRecovered } from './healing.ts';
 import { ModelAccounts } from './model-accounts.ts';
 import { ModelBook } from './model-book.ts';
 import { ADDRESSES, createModelService, type ModelService, type Way } from './model-service.ts';
@@ -25,9 +25,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY_OF_START = Date.UTC(2026, 2, 28);
 /** Maximum error of the engine's clock (ms); the overlap's extra day for time zones compensates for it. */
-const LARGEST_ERROR = 10 * HOUR;
+const MAX_CLOCK_ERROR_MS = 10 * HOUR;
 /** Maximum error of a clock that was never set: years (ms). */
-const LARGEST_JUMP = 10 * 365 * 24 * HOUR;
+const MAX_CLOCK_JUMP_MS = 10 * 365 * 24 * HOUR;
 
 /** Long enough for a poll of every list and everything it triggers (ms). */
 const QUIET = 20 * MINUTE;
@@ -42,14 +42,14 @@ const DIALECT_SEED = 0x5eed;
 const SIDE_SEED = 0x51de;
 
 /** A fourth sequence for the extra faults of a history. Each fault then has a sequence of its own. */
-const HARDSHIP_SEED = 0xca1a;
+const EXTRA_FAULTS_SEED = 0xca1a;
 const ACCOUNT_SEED = 0xba7c;
 
 /** Number of balance polls in the last quiet period; as many polls of unchanged balances add nothing to their history. */
 const LAST_MINUTES = 30;
 
 /** Two intervals of the lists, of balances and of the company's own data, in turn (ms). */
-const HEALING: { within: number; targets: SyncTarget[] }[] = [
+const RECOVERY_STEPS: { within: number; targets: SyncTarget[] }[] = [
   { within: 10 * MINUTE, targets: [...RESOURCES] },
   { within: HOUR, targets: [...RESOURCES, 'balances'] },
   { within: 2 * HOUR, targets: [...SYNC_TARGETS] },
@@ -59,7 +59,7 @@ export interface HistoryOptions {
   /** Whether the service answers as the specification says. */
   plain?: boolean;
   /** False: without extra faults, as histories were before those existed. */
-  hardships?: boolean;
+  extraFaults?: boolean;
 }
 
 export interface HistoryResult {
@@ -91,21 +91,21 @@ interface Side {
  */
 export async function runHistory(
   seed: number,
-  { plain = false, hardships: hasHardships = true }: HistoryOptions = {},
+  { plain = false, extraFaults: hasExtraFaults = true }: HistoryOptions = {},
 ): Promise<HistoryResult> {
   const random = seededRandom(seed);
   const traits = drawTraits(random);
   const dialect = plain ? PLAIN : drawDialect(seededRandom(seed + DIALECT_SEED));
-  const hardships = hasHardships ? drawHardships(seededRandom(seed + HARDSHIP_SEED)) : null;
-  const hardRandom = seededRandom(seed + HARDSHIP_SEED + 1);
-  const areClocksWrong = dialect.clocks || (hardships !== null && hardships.years !== 'none');
+  const extraFaults = hasExtraFaults ? drawExtraFaults(seededRandom(seed + EXTRA_FAULTS_SEED)) : null;
+  const hardRandom = seededRandom(seed + EXTRA_FAULTS_SEED + 1);
+  const areClocksWrong = dialect.clocks || (extraFaults !== null && extraFaults.years !== 'none');
   const start = DAY_OF_START + random.whole(0, 23) * HOUR;
   const time = new ModelTime(start);
   const { clock, truth } = time;
   const lines: string[] = [
     `traits ${JSON.stringify(traits)}`,
     `dialect ${JSON.stringify(dialect)}`,
-    `hardships ${JSON.stringify(hardships)}`,
+    `hardships ${JSON.stringify(extraFaults)}`,
   ];
   const note = (line: string): void => {
     lines.push(`${new Date(truth()).toISOString().slice(5, 23)} ${line}`);
@@ -132,23 +132,23 @@ export async function runHistory(
   });
   const way: Way = {
     onWay: () => {
-      if (hardships?.sleeps) sleeper.duringRequest();
+      if (extraFaults?.sleeps) sleeper.duringRequest();
     },
     pass: (path) => portal.pass(path),
     retryAfter: (drawn) =>
-      drawn === null || !hardships ? drawn : hardRandom.whole(0, hardships.longestPause / 1_000) * 1_000,
+      drawn === null || !extraFaults ? drawn : hardRandom.whole(0, extraFaults.longestPause / 1_000) * 1_000,
     onFailure: (pause) => {
-      if (hardships?.sleeps) sleeper.afterFailure(pause);
+      if (extraFaults?.sleeps) sleeper.afterFailure(pause);
       wantLogin(0.2);
     },
   };
   const sides = ADDRESSES.slice(0, dialect.twin ? 2 : 1).map((address, index): Side => {
     const book = new ModelBook(random, { traits, dialect }, start, note);
     const accounts =
-      hardships &&
+      extraFaults &&
       new ModelAccounts(
         seededRandom(seed + ACCOUNT_SEED + index),
-        { count: hardships.accounts, mark: address },
+        { count: extraFaults.accounts, mark: address },
         note,
       );
     const made = { address, book, accounts, traits, dialect, random, clock, truth, note, way };
@@ -220,13 +220,13 @@ export async function runHistory(
 
   try {
     const sweepHours = random.pick([1, 4, 24]);
-    engine.updateSettings({ balanceMinutes: hardships?.balanceMinutes ?? 30, listMinutes: 5, sweepHours });
+    engine.updateSettings({ balanceMinutes: extraFaults?.balanceMinutes ?? 30, listMinutes: 5, sweepHours });
     for (const side of sides) await until(connect(engine, side));
     for (const { service } of sides) service.restless = true;
     for (let step = random.whole(3, 8); step > 0; step -= 1) {
       await clock.advance(random.whole(1, 20) * MINUTE);
       await disturb();
-      if (hardships && hardships.years !== 'none') setWrong(hardRandom);
+      if (extraFaults && extraFaults.years !== 'none') setWrong(hardRandom);
       else if (dialect.clocks) setWrong(random);
       wantLogin(0.3);
     }
@@ -236,7 +236,7 @@ export async function runHistory(
     if (areClocksWrong && !traits.sendsDate) setOwnClock(0);
     await clock.advance(MINUTE);
     for (const { book } of sides) book.settle(truth());
-    if (hardships && hardships.years !== 'none') await heal();
+    if (extraFaults && extraFaults.years !== 'none') await expectRecovery();
     else await clock.advance(QUIET);
     // A removal needs a second sweep to confirm it, and nothing triggers one where no count reveals the removal.
     for (let look = plain ? 1 : 2; look > 0; look -= 1) {
@@ -251,7 +251,7 @@ export async function runHistory(
       sides.flatMap(({ watch }) => watch?.differences() ?? []),
       'everything',
     );
-    if (hardships) await examineAccounts();
+    if (extraFaults) await examineAccounts();
   } finally {
     await until(engine.stop());
     for (const { watch, accountWatch } of sides) {
@@ -274,7 +274,7 @@ export async function runHistory(
     const { companyId } = await running.companies.add(ticket, 'session');
     side.companyId = companyId;
     const leads = (): ReadonlySet<number> => service.skews;
-    const isPromised = !(areClocksWrong && !traits.sendsDate) && hardships?.years !== 'both';
+    const isPromised = !(areClocksWrong && !traits.sendsDate) && extraFaults?.years !== 'both';
     side.watch = watchCache(profile, { companyId, book, traits, dialect, truth, leads, isPromised });
     if (!accounts) return;
     side.accountWatch = watchAccounts(profile, { companyId, address, accounts });
@@ -289,22 +289,25 @@ export async function runHistory(
     note(`program: ${kind}, ${address}`);
     if (kind === 'restart') {
       await until(engine.stop());
-      if (hardships && hardships.years !== 'none') setWrong(hardRandom);
+      if (extraFaults && extraFaults.years !== 'none') setWrong(hardRandom);
       engine = open();
       sleeper.disturbed();
     } else if (kind === 'sync') void engine.syncs.now(random.pick([companyId, null]));
     else if (kind === 'sweep') void engine.syncs.sweep(companyId, null);
     else if (kind === 'sleep') time.sleep(random.whole(1, 10) * HOUR);
-    else if (kind === 'clock' && traits.sendsDate) setOwnClock(random.whole(-LARGEST_ERROR, LARGEST_ERROR));
+    else if (kind === 'clock' && traits.sendsDate)
+      setOwnClock(random.whole(-MAX_CLOCK_ERROR_MS, MAX_CLOCK_ERROR_MS));
     else if (kind === 'hidden') engine.setAttention({ window: 'hidden', onBattery: random.chance(0.5) });
   }
 
   /** Sets one clock wrong by years and the other one right, or both wrong, so that nothing reveals it. */
   function setWrong(from: Random): void {
-    const error = from.chance(0.5) ? 0 : from.whole(-LARGEST_JUMP, LARGEST_JUMP);
+    const error = from.chance(0.5) ? 0 : from.whole(-MAX_CLOCK_JUMP_MS, MAX_CLOCK_JUMP_MS);
     const isOurs = from.chance(0.5);
     const other =
-      hardships?.years === 'both' && from.chance(0.5) ? from.whole(-LARGEST_JUMP, LARGEST_JUMP) : 0;
+      extraFaults?.years === 'both' && from.chance(0.5)
+        ? from.whole(-MAX_CLOCK_JUMP_MS, MAX_CLOCK_JUMP_MS)
+        : 0;
     const [own, theirs] = isOurs ? [error, other] : [other, error];
     setOwnClock(own);
     for (const { service } of sides) service.setSkew(traits.skew + theirs);
@@ -318,7 +321,7 @@ export async function runHistory(
   /** Occasionally activates the captive portal, once every company is connected. */
   function wantLogin(share: number): void {
     const isConnected = sides.every(({ companyId }) => companyId > 0);
-    if (hardships?.portals && isConnected && hardRandom.chance(share)) portal.begin();
+    if (extraFaults?.portals && isConnected && hardRandom.chance(share)) portal.begin();
   }
 
   function setClocksRight(): void {
@@ -328,16 +331,16 @@ export async function runHistory(
   }
 
   /** With the clocks right and no user requests, all is up to date within two intervals, and nothing is dated ahead. */
-  async function heal(): Promise<void> {
+  async function expectRecovery(): Promise<void> {
     setClocksRight();
     engine.setAttention({ window: 'focused', onBattery: false });
     await clock.advance(MINUTE);
     await clock.advance(lastTrial() - clock.now());
     let passed = 0;
-    for (const { within, targets } of HEALING) {
+    for (const { within, targets } of RECOVERY_STEPS) {
       await clock.advance(within - passed);
       passed = within;
-      const wrong = engine.board.all().flatMap((company) => notHealed(company, targets, clock.now()));
+      const wrong = engine.board.all().flatMap((company) => notRecovered(company, targets, clock.now()));
       wrongNow(wrong, `${within / MINUTE} minutes with the clocks right`);
     }
   }

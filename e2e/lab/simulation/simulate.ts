@@ -14,7 +14,7 @@ const { values } = parseArgs({
     calm: { type: 'boolean', default: false },
   },
 });
-const options = { plain: values.plain, hardships: !values.calm };
+const options = { plain: values.plain, extraFaults: !values.calm };
 
 if (values.seed !== undefined) {
   const { lines, wrong } = await runHistory(Number(values.seed), options);

@@ -31,7 +31,7 @@ test(
 );
 
 test('histories that failed in the past stay correct', { timeout: 60_000 }, async () => {
-  expect(await wrongAmong(ONCE_WRONG, { hardships: false })).toEqual({});
+  expect(await wrongAmong(ONCE_WRONG, { extraFaults: false })).toEqual({});
 });
 
 test('a seed always gives the same history', { timeout: 30_000 }, async () => {

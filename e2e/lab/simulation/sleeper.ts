@@ -1,4 +1,4 @@
-import { MAX_NAP_MS } from '../../../electron/core/lib/sleep-watch.ts';
+import { MAX_CHECK_INTERVAL_MS } from '../../../electron/core/lib/sleep-watch.ts';
 import type { SyncBoard } from '../../../electron/core/sync/sync-board.ts';
 import type { ModelService } from './model-service.ts';
 import type { ModelTime } from './model-time.ts';
@@ -76,7 +76,7 @@ export class Sleeper {
     time.sleep(asleep);
     onWake();
     // A clock that was set back between two checks hides a sleep.
-    const isHidden = time.clock.monotonic() - this.#disturbedAt <= MAX_NAP_MS;
+    const isHidden = time.clock.monotonic() - this.#disturbedAt <= MAX_CHECK_INTERVAL_MS;
     if (asleep < DUE_AFTER_MS || isHidden) return;
     const before = this.#sent(null);
     this.#later(AWAKE_MS, () => {

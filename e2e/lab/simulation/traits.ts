@@ -11,7 +11,7 @@ export interface Traits {
   /** How far the service's clock is ahead of true time (ms). */
   skew: number;
   sendsDate: boolean;
-  largestPage: number;
+  maxPageSize: number;
   /** Records entered within this time have the same `created` (ms). */
   createdSteps: number;
   /** Whether records with the same `created` are in another order each time. */
@@ -33,7 +33,7 @@ export function drawTraits(random: Random): Traits {
     clockChangeAfter: random.whole(0, 4) * HOUR,
     skew: random.pick([0, 0, 3_000, -3_000, 24 * HOUR, -24 * HOUR]),
     sendsDate: random.chance(0.9),
-    largestPage: random.pick([3, 5, 8, 20, 1_000]),
+    maxPageSize: random.pick([3, 5, 8, 20, 1_000]),
     createdSteps: random.pick([1_000, 60_000, HOUR]),
     shufflesTies: random.chance(0.15),
     incomeFilter: random.pick(['created_at', 'fulfilled_at', 'due_at']),

@@ -116,10 +116,10 @@ export function watchAccounts(
         reader.get(companyId).accounts.map((own) => [Number(own.accountId), own.balance]),
       );
       const rows = cached.all(companyId);
-      const forgotten = [...counted].filter((id) => !rows.some((row) => row.id === id));
+      const missing = [...counted].filter((id) => !rows.some((row) => row.id === id));
       return [
         ...rows.flatMap((row) => wrongWith(row, balances.get(row.id) ?? null)),
-        ...forgotten.map((id) => `account ${id} of ${address}: no longer cached`),
+        ...missing.map((id) => `account ${id} of ${address}: no longer cached`),
         ...wrongTotals(),
         ...wronglyUnconfirmed(),
       ];

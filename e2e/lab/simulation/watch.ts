@@ -49,7 +49,7 @@ export function watchCache(
     )
     .pluck();
 
-  const suspects = database
+  const candidates = database
     .prepare<[number, string], string>(
       `SELECT CAST(record_id AS TEXT) FROM removal_candidate WHERE company_id = ? AND resource = ? AND state <> 'dismissed'`,
     )
@@ -83,7 +83,7 @@ export function watchCache(
       else if (removed === 1 && record.deletedAt > truth())
         wrong.push(`${resource} ${id}: removed but there`);
     }
-    for (const key of suspects.all(companyId, resource)) {
+    for (const key of candidates.all(companyId, resource)) {
       const id = parse(byKey.get(key)?.text ?? '{}').key;
       // Without a stable order nothing can be proven; a second sweep has to decide.
       const record = book.find(resource, id);

@@ -46,14 +46,14 @@ export interface Soak {
  * everything is requested repeatedly meanwhile.
  */
 export const WARM_UP = 0.25;
-const ASK_ALL_EVERY = 5_000;
+const SYNC_ALL_INTERVAL_MS = 5_000;
 
 /** Intervals between a user's actions, between full resyncs of a company, and between reconnections of a company (ms). */
 const ACT_EVERY = 400;
 const SWEEP_EVERY = 30_000;
 const RECONNECT_EVERY = 60_000;
 /** Maximum repetitions of an action that failed because of a fault. */
-const PATIENCE = 100;
+const MAX_REPETITIONS = 100;
 
 /**
  * Runs the real app in real time between a service with changing books and seeded faults, and a user who opens
@@ -86,7 +86,9 @@ export async function runSoak(options: SoakOptions): Promise<Soak> {
     const restedAt = Date.now();
     await settle(parts);
     const { differences, runs } = await examine(profile, service);
-    const polls = runs.filter(({ startedAt }) => startedAt > warmAt + ASK_ALL_EVERY && startedAt < restedAt);
+    const polls = runs.filter(
+      ({ startedAt }) => startedAt > warmAt + SYNC_ALL_INTERVAL_MS && startedAt < restedAt,
+    );
     const code = await leave(visitor, program);
     return {
       measures,
@@ -133,14 +135,14 @@ async function live(parts: Parts): Promise<Soak['measures']> {
   let measured = -Infinity;
   let swept = 0;
   let reconnected = 0;
-  let askedAll = 0;
-  const errands = new Map<string, Promise<void>>();
+  let syncedAllAt = 0;
+  const actions = new Map<string, Promise<void>>();
   // An action that still waits for the service is not started again.
-  const send = (name: string, errand: () => Promise<void>): void => {
-    if (errands.has(name)) return;
-    errands.set(
+  const send = (name: string, action: () => Promise<void>): void => {
+    if (actions.has(name)) return;
+    actions.set(
       name,
-      errand().finally(() => errands.delete(name)),
+      action().finally(() => actions.delete(name)),
     );
   };
   while (passed() < options.minutes * 60_000) {
@@ -149,8 +151,8 @@ async function live(parts: Parts): Promise<Soak['measures']> {
       measures.push({ at: measured, ...(await program.measure()) });
       options.note(describe(measures.at(-1)));
     }
-    if (passed() < options.minutes * 60_000 * WARM_UP && passed() - askedAll >= ASK_ALL_EVERY) {
-      askedAll = passed();
+    if (passed() < options.minutes * 60_000 * WARM_UP && passed() - syncedAllAt >= SYNC_ALL_INTERVAL_MS) {
+      syncedAllAt = passed();
       send('sync', () => attempt(() => visitor.client.sync.now({ companyId: null })));
     }
     if (passed() - swept >= SWEEP_EVERY) {
@@ -168,7 +170,7 @@ async function live(parts: Parts): Promise<Soak['measures']> {
     await visitor.act(steady);
     await pause(ACT_EVERY);
   }
-  await Promise.all(errands.values());
+  await Promise.all(actions.values());
   return measures;
 }
 
@@ -201,7 +203,7 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
 
 /** Performs an action that a user would repeat after a fault. */
 async function persist(work: () => Promise<unknown>): Promise<void> {
-  for (let left = PATIENCE; ; left -= 1) {
+  for (let left = MAX_REPETITIONS; ; left -= 1) {
     try {
       await work();
       return;

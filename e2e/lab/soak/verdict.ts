@@ -14,8 +14,8 @@ export interface Line {
 const INTERVAL = 60_000;
 /** Number of measurements per floor: those of a minute. */
 const GROUP = 6;
-const MOST_GROWTH = 0.05;
-const MOST_LATENESS = 0.01;
+const MAX_GROWTH = 0.05;
+const MAX_LATENESS = 0.01;
 
 /** Judges a soak by its bars: memory flat within 5 %, schedule error below 1 %, nothing lost. */
 export function verdictOf({ measures, lateness, wrong }: Soak): Line[] {
@@ -25,7 +25,7 @@ export function verdictOf({ measures, lateness, wrong }: Soak): Line[] {
     const samples = warm.map((measure) => ({ at: measure.at, value: valueOf(measure) }));
     const { first, last, growth } = trendOf(floorOf(samples, GROUP));
     const value = `${percent(growth)} (${megabytes(first)} → ${megabytes(last)})`;
-    return { what, bar: `< ${percent(MOST_GROWTH)}`, value, met: growth < MOST_GROWTH };
+    return { what, bar: `< ${percent(MAX_GROWTH)}`, value, met: growth < MAX_GROWTH };
   };
   const files = trendOf(warm.map(({ at, files: value }) => ({ at, value })));
   const off = lateness.map((late) => Math.abs(late) / INTERVAL);
@@ -36,15 +36,15 @@ export function verdictOf({ measures, lateness, wrong }: Soak): Line[] {
     ...threads.map((name) => size(`heap of ${name} grew`, ({ heaps }) => heaps[name] ?? NaN)),
     {
       what: 'open files grew',
-      bar: `< ${percent(MOST_GROWTH)}`,
+      bar: `< ${percent(MAX_GROWTH)}`,
       value: `${percent(files.growth)} (${files.first} → ${files.last})`,
-      met: files.growth < MOST_GROWTH,
+      met: files.growth < MAX_GROWTH,
     },
     {
       what: 'schedule error',
-      bar: `< ${percent(MOST_LATENESS)}`,
+      bar: `< ${percent(MAX_LATENESS)}`,
       value: `${percent(mean)} of the interval on average, ${worst}`,
-      met: mean < MOST_LATENESS,
+      met: mean < MAX_LATENESS,
     },
     { what: 'lost or wrong', bar: '0', value: String(wrong.length), met: wrong.length === 0 },
   ];

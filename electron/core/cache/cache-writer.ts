@@ -78,7 +78,7 @@ const BOUNDED = {
 };
 
 /** Length of the write-ahead log (pages; 64 MB) from which the writer checkpoints it, even if another thread should. */
-const LONG_LOG = 8_192;
+const WRITER_CHECKPOINT_PAGES = 8_192;
 
 /** @throws FailureError `storage`. */
 export function openCacheWriter(profile: string, options: CacheWriterOptions = {}) {
@@ -150,7 +150,7 @@ function cacheWriter(
   let onUse = (): void => undefined;
   let mayDisagree = true;
   const awaitDisk = options.synchronous === 'OFF' ? () => undefined : historySync(history);
-  if (options.onCommit) database.pragma(`wal_autocheckpoint = ${LONG_LOG}`);
+  if (options.onCommit) database.pragma(`wal_autocheckpoint = ${WRITER_CHECKPOINT_PAGES}`);
   /** Commits the history first: after a crash in between, the history lacks nothing that the next sync would not find again. */
   const run = <T>(work: () => T, { between, canBeReadAgain = false }: RunOptions = {}): T =>
     failureOfSqlite(() => {
@@ -225,7 +225,7 @@ function cacheWriter(
 
     connections: withFailures(cachedConnections(databases)),
     listForms: withFailures(listForms(database)),
-    forgetUnusedServices: unusedServices(database),
+    deleteUnusedServices: unusedServices(database),
 
     /**
      * Runs work in one transaction that takes the write lock immediately. If the work ends the initial sync of a list, its
@@ -285,8 +285,8 @@ function cacheWriter(
     removal: withFailures(
       companyRemoval(databases, derived, {
         run,
-        forgetUnwritten: (companyId) => {
-          for (const each of unwritten) each.forget(companyId);
+        dropUnwritten: (companyId) => {
+          for (const each of unwritten) each.dropCompany(companyId);
         },
       }),
     ),
@@ -307,7 +307,7 @@ function cacheWriter(
     },
 
     /** Restores the data of a company from the history, after the settings have the company again. */
-    takeUpHistory: (companyId: number): void => {
+    restoreFromHistory: (companyId: number): void => {
       failureOfSqlite(() => {
         reconcile.company(companyId);
       });

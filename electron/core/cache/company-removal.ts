@@ -2,17 +2,17 @@ import type { Database } from '../sqlite/open-database.ts';
 import type { Resource } from '../../../shared/model/record.ts';
 import { removeDamaged } from '../sqlite/recoverable-file.ts';
 import { removeFromCopies } from '../sqlite/remove-from-copies.ts';
-import { copyLog, emptyLogs, rewrite } from '../sqlite/rewrite.ts';
-import { CACHE_FORM } from './files/cache-file.ts';
+import { checkpointLog, emptyLogs, rewrite } from '../sqlite/rewrite.ts';
+import { CACHE_OPTIONS } from './files/cache-file.ts';
 import type { Databases } from './tables/databases.ts';
-import { HISTORY_FORM } from './files/history-file.ts';
+import { HISTORY_OPTIONS } from './files/history-file.ts';
 import { HISTORY_TABLES } from './files/history-schema.ts';
 import { unfinishedRemovals } from './history/unfinished-removals.ts';
 import type { Derived } from './records/record-writer.ts';
 import { unusedServices } from './unused-services.ts';
 
 /** Limits of one deletion (rows, and bytes of their texts), which keep readers quick and the write-ahead log short. */
-const BATCH = 5_000;
+const BATCH_ROWS = 5_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Tables of the cache with data of a company, in addition to its records. */
@@ -57,10 +57,10 @@ function firstRows(rows: Iterable<Row>): Row[] {
 export function companyRemoval(
   { cache, history }: Databases,
   { states, dates, search }: Derived,
-  { run, forgetUnwritten }: { run: <T>(work: () => T) => T; forgetUnwritten: (companyId: number) => void },
+  { run, dropUnwritten }: { run: <T>(work: () => T) => T; dropUnwritten: (companyId: number) => void },
 ) {
   const pending = unfinishedRemovals(history);
-  const forgetUnusedServices = unusedServices(cache);
+  const deleteUnusedServices = unusedServices(cache);
   const some = cache.prepare<[number, number], Row>(`
     SELECT row_id AS rowId, resource, date, removed_at AS removedAt, coalesce(octet_length(raw), 0) AS bytes
     FROM record LEFT JOIN record_raw USING (row_id) WHERE company_id = ? LIMIT ?`);
@@ -81,7 +81,7 @@ export function companyRemoval(
 
   /** The rows of a batch belong to few lists, usually to one. @returns number of rows removed. */
   function removeSome(companyId: number): number {
-    const rows = firstRows(some.iterate(companyId, BATCH));
+    const rows = firstRows(some.iterate(companyId, BATCH_ROWS));
     for (const resource of new Set(rows.map((row) => row.resource))) {
       const own = rows.filter((row) => row.resource === resource);
       const built = states.isBuilt(companyId, resource);
@@ -102,10 +102,10 @@ export function companyRemoval(
   function removeAll(companyId: number, others: typeof deleteCached): void {
     // Totals first: while records are being removed, no total is better than a wrong one.
     run(() => {
-      forgetUnwritten(companyId);
+      dropUnwritten(companyId);
       deleteTotals.run(companyId);
     });
-    while (run(() => removeSome(companyId)) > 0) copyLog(cache);
+    while (run(() => removeSome(companyId)) > 0) checkpointLog(cache);
     run(() => {
       for (const statement of others) statement.run(companyId);
     });
@@ -113,8 +113,8 @@ export function companyRemoval(
 
   const files = [cache, history];
   const forms = [
-    { ...CACHE_FORM, path: cache.name },
-    { ...HISTORY_FORM, path: history.name },
+    { ...CACHE_OPTIONS, path: cache.name },
+    { ...HISTORY_OPTIONS, path: history.name },
   ];
   /** Companies whose data remains in logs or copies, if at all. */
   const rewritten = new Set<number>();
@@ -125,9 +125,9 @@ export function companyRemoval(
       pending.begin(companyId);
     });
     removeAll(companyId, [...deletePast, ...deleteCached]);
-    run(forgetUnusedServices);
+    run(deleteUnusedServices);
     // The index only marks words as deleted until its segments are merged.
-    while (run(() => search.joinParts()));
+    while (run(() => search.mergeSegments()));
   }
 
   /** @returns whether no byte of the company is left in the files and their logs. */
@@ -181,7 +181,7 @@ export function companyRemoval(
     },
 
     /** Removes the cached data of a company; its history stays. */
-    forgetCached: (companyId: number): void => {
+    removeCached: (companyId: number): void => {
       removeAll(companyId, deleteCached);
     },
 

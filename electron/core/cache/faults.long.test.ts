@@ -44,7 +44,7 @@ function failureOf(work: () => unknown): Failure | null {
 }
 
 /** Opens the cache, inspects it, and closes it. */
-function lookAt<T>(look: (writer: CacheWriter) => T): T {
+function inspectCache<T>(look: (writer: CacheWriter) => T): T {
   const writer = openCacheWriter(profile, { now: () => 0 });
   try {
     return look(writer);
@@ -56,7 +56,7 @@ function lookAt<T>(look: (writer: CacheWriter) => T): T {
 /** Creates a cache with some pages, and closes it properly. */
 function fill(pages: number): void {
   openSettingsStore(profile).close();
-  lookAt((writer) => {
+  inspectCache((writer) => {
     for (let page = 0; page < pages; page += 1) {
       writer.transaction(() => {
         writer.records.write(5, 'expenses', pageOfRecords(page).map(incoming), { now: 1, runId: 1 });
@@ -68,7 +68,7 @@ function fill(pages: number): void {
 
 /** Expects every acknowledged page to be complete, and derived data to agree with it. */
 function expectAll(pages: number): void {
-  lookAt((writer) => {
+  inspectCache((writer) => {
     expect(writer.recovery).toBeNull();
     expect(writer.recordCount(5, 'expenses')).toBeGreaterThanOrEqual(pages * ROWS);
     expect(writer.recordCount(5, 'expenses') % ROWS).toBe(0);
@@ -139,7 +139,7 @@ describe('a damaged cache is set aside and recreated, and settings stay', () => 
     fill(4);
     const settings = readFileSync(file('settings.db'));
     damage(file('cache.db'));
-    lookAt((writer) => {
+    inspectCache((writer) => {
       expect(writer.recovery?.detail).toMatch(/^cache\.db: /);
       expect(readdirSync(profile)).toContain(writer.recovery?.setAside);
       expect(writer.recordCount(5, 'expenses')).toBe(0);
@@ -152,12 +152,12 @@ describe('a damaged cache is set aside and recreated, and settings stay', () => 
 
   test('with damaged pages after an unclean end', { timeout: 60_000 }, async () => {
     await killWriting(profile, 12);
-    lookAt(() => undefined);
+    inspectCache(() => undefined);
     await killWriting(profile, 1);
     const bytes = readFileSync(file('cache.db'));
     bytes.fill(0xa5, 8_192 * 6, 8_192 * 30);
     writeFileSync(file('cache.db'), bytes);
-    lookAt((writer) => {
+    inspectCache((writer) => {
       expect(writer.recovery).not.toBeNull();
     });
   });
@@ -166,7 +166,7 @@ describe('a damaged cache is set aside and recreated, and settings stay', () => 
     for (const damage of ['first', 'second']) {
       fill(1);
       writeFileSync(file('cache.db'), damage.repeat(300));
-      lookAt(() => undefined);
+      inspectCache(() => undefined);
     }
     const kept = readdirSync(profile).filter((name) => name.startsWith('cache.db.damaged-'));
     expect(kept).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('the write-ahead log', () => {
   test('discards the cache if the log is deleted after a kill', async () => {
     await killWriting(profile, 9);
     rmSync(file('cache.db-wal'));
-    lookAt((writer) => {
+    inspectCache((writer) => {
       expect(writer.recovery?.detail).toBe('cache.db: the write-ahead log is gone');
       expect(writer.log.cursor(5, 'expenses').watermark).toBeNull();
     });
@@ -226,7 +226,7 @@ describe('the user’s settings', () => {
     const { recovery, profileId } = store;
     expect(recovery?.detail).toBe(detail);
     expect(readdirSync(profile).some((name) => name.startsWith(recovery?.setAside ?? '?'))).toBe(true);
-    expect([store.settings().theme, store.lockRow.isKept()]).toEqual(['dark', false]);
+    expect([store.settings().theme, store.lockRow.isStored()]).toEqual(['dark', false]);
     store.close();
     const next = openSettingsStore(profile);
     expect([next.recovery, next.profileId]).toEqual([null, profileId]);
@@ -237,7 +237,7 @@ describe('the user’s settings', () => {
     rmSync(file('settings.db.latest'));
     damage(file('settings.db'));
     const store = openSettingsStore(profile);
-    expect([store.settings().theme, store.lockRow.isKept()]).toEqual(['system', true]);
+    expect([store.settings().theme, store.lockRow.isStored()]).toEqual(['system', true]);
     store.close();
   });
 
@@ -337,11 +337,11 @@ test.each(['cache.db', 'history.db'])(
     });
     reader.close();
     expect(failure).toMatchObject({ code: 'storage', reason: 'corrupt' });
-    lookAt((writer) => {
+    inspectCache((writer) => {
       const found = name === 'cache.db' ? writer.recovery : writer.historyRecovery;
       expect(found?.setAside).toMatch(/\.damaged-/);
     });
-    lookAt((writer) => {
+    inspectCache((writer) => {
       expect([writer.recovery, writer.historyRecovery]).toEqual([null, null]);
     });
   },

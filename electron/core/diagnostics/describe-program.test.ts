@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CompanySync } from '../../../shared/model/sync.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
-import { describeProgram, type ProgramState } from './describe-program.ts';
+import { formatDiagnostics, type DiagnosticsData } from './describe-program.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -33,7 +33,7 @@ const sync: CompanySync = {
   ],
 };
 
-const state: ProgramState = {
+const state: DiagnosticsData = {
   program: { version: '1.2.3', window: 'browser', node: '24.0.0', electron: null, system: 'Linux 6.1 x64' },
   keychain: 'locked',
   settings: { ...DEFAULT_SETTINGS, lastCompanyId: 987_001 },
@@ -77,7 +77,7 @@ const state: ProgramState = {
 };
 
 it('contains everything support needs', () => {
-  const text = describeProgram(state);
+  const text = formatDiagnostics(state);
   expect(text).toContain('Countinghouse 1.2.3, browser window');
   expect(text).toContain('Company 1: token in keychain, locked');
   expect(text).toContain('  stopped: company-mismatch');
@@ -89,5 +89,5 @@ it('contains everything support needs', () => {
 });
 
 it('contains no company name, id, address or text from the service', () => {
-  expect(describeProgram(state)).not.toMatch(/canary|98700|HUF/i);
+  expect(formatDiagnostics(state)).not.toMatch(/canary|98700|HUF/i);
 });

@@ -7,7 +7,7 @@ import type { CompanySync, SyncRun, TargetState } from '../../../shared/model/sy
 import type { LogEntry } from './log-entry.ts';
 
 /** State of the running app, as support needs it. */
-export interface ProgramState {
+export interface DiagnosticsData {
   program: { version: string; window: string; node: string; electron: string | null; system: string };
   keychain: TokenState;
   settings: Settings;
@@ -25,7 +25,7 @@ export interface ProgramState {
  * The diagnostics as plain text, in English like the log. Companies are identified by their position in the list only:
  * the text contains no name, id, address, amount, token, folder or text from the service.
  */
-export function describeProgram(state: ProgramState): string {
+export function formatDiagnostics(state: DiagnosticsData): string {
   const { program, settings, companies, now } = state;
   const place = new Map(companies.map(({ companyId }, index) => [companyId, index + 1]));
   return [
@@ -45,7 +45,7 @@ export function describeProgram(state: ProgramState): string {
   ].join('\n');
 }
 
-function companyLines({ sync, overview, now }: ProgramState, company: Company, place: number): string[] {
+function companyLines({ sync, overview, now }: DiagnosticsData, company: Company, place: number): string[] {
   const state = sync.find(({ companyId }) => companyId === company.companyId);
   const records = overview.find(({ companyId }) => companyId === company.companyId)?.records;
   return [

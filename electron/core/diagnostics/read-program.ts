@@ -3,7 +3,7 @@ import type { TokenStorage } from '../../../shared/model/company.ts';
 import type { OverviewQuery } from '../../../shared/model/overview.ts';
 import type { EngineClient } from '../threads/engine-router.ts';
 import type { ReaderClient } from '../threads/reader-router.ts';
-import { describeProgram } from './describe-program.ts';
+import { formatDiagnostics } from './describe-program.ts';
 import type { ProgramLog } from './program-log.ts';
 import { systemWords } from './system-words.ts';
 
@@ -22,7 +22,7 @@ export interface ProgramParts {
 }
 
 /** Collects the diagnostics of the running app, as text. */
-export async function readProgram(parts: ProgramParts, signal?: AbortSignal): Promise<string> {
+export async function collectDiagnostics(parts: ProgramParts, signal?: AbortSignal): Promise<string> {
   const { engine, reader, log, version, window } = parts;
   const now = parts.now();
   const until = signal ? { signal } : {};
@@ -35,7 +35,7 @@ export async function readProgram(parts: ProgramParts, signal?: AbortSignal): Pr
     reader.overview.list(overviewQuery(now), until),
     reader.sync.runs({ companyId: null, before: null, limit: RUNS }, until),
   ]);
-  return describeProgram({
+  return formatDiagnostics({
     program: {
       version,
       window,

@@ -23,7 +23,7 @@ async function loseNetwork(): Promise<void> {
   for (const address of [A, B]) host.fail(address, OFFLINE);
   await host.pass(HOUR / 2);
   while (dueIn() < 2 * MINUTE) await host.pass(MINUTE);
-  for (const address of [A, B]) host.mend(address);
+  for (const address of [A, B]) host.recover(address);
 }
 
 const CAUSES: [string, () => Promise<unknown>][] = [
@@ -53,12 +53,12 @@ test.each([{ code: 'token-refused', detail: null }] satisfies Failure[])(
     await host.pass(HOUR + 10 * MINUTE);
     expect(host.company(company)?.stopped).toEqual(refusal);
     host.fail(A, { code: 'unreachable', reason: 'reset' });
-    await host.untilAsked(A);
-    host.mend(A);
+    await host.untilRequested(A);
+    host.recover(A);
     await host.pass(3 * MINUTE);
     expect(host.company(company)?.stopped).toBeNull();
     host.services.requests.length = 0;
     await host.pass(6 * MINUTE);
-    expect(host.asked(A)).toEqual(expect.arrayContaining(['/1/pulse/', '/1/expenses/']));
+    expect(host.requestedPaths(A)).toEqual(expect.arrayContaining(['/1/pulse/', '/1/expenses/']));
   },
 );

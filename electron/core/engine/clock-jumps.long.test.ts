@@ -42,7 +42,7 @@ const holds = (resource: string, text: string): boolean =>
 
 /** Start dates of the requested windows. */
 const windows = (): string[] =>
-  fixture.service.requests.flatMap(({ query: asked }) => /from_date=([\d-]+)/.exec(asked)?.[1] ?? []);
+  fixture.service.requests.flatMap(({ query: queryText }) => /from_date=([\d-]+)/.exec(queryText)?.[1] ?? []);
 
 const isFresh = (): boolean =>
   SYNC_TARGETS.every((target) => {
@@ -52,7 +52,7 @@ const isFresh = (): boolean =>
   });
 
 /** The clocks are right from now on: all cached data is soon up to date again, new records and edits of old ones included. */
-async function expectHealed(start = (): Promise<void> => Promise.resolve()): Promise<void> {
+async function expectRecovered(start = (): Promise<void> => Promise.resolve()): Promise<void> {
   const { service } = fixture;
   const rightSince = fixture.clock.now();
   const added = service.addExpense(SMALL, { invoice_number: 'ADDED-AFTER' });
@@ -84,7 +84,7 @@ describe.each([
     fixture.clock.jump(off);
     await fixture.pass(12 * MINUTE);
     fixture.clock.jump(-off);
-    await expectHealed();
+    await expectRecovered();
   });
 
   test('hides no record after a restart with the right clock, and marks nothing up to date before it is fetched', async () => {
@@ -94,7 +94,7 @@ describe.each([
     await fixture.pass(12 * MINUTE);
     await fixture.pass(HOUR);
     fixture.clock.jump(-off);
-    await expectHealed(async () => {
+    await expectRecovered(async () => {
       await fixture.restart(fixture.vaults);
       for (const target of SYNC_TARGETS) {
         const { freshUntil = null } = fixture.target(SMALL, target) ?? {};
@@ -227,7 +227,7 @@ test.each([
   expect(holds('expenses', 'ADDED-MEANWHILE')).toBe(true);
   fixture.clock.jump(-off);
   clock.offset = 0;
-  await expectHealed();
+  await expectRecovered();
 });
 
 test.each([

@@ -24,18 +24,18 @@ export interface Space {
 /** Keeps Countinghouse from filling a disk, and keeps removals possible on a full one. */
 export interface DiskSpace {
   /** @throws FailureError `storage`, `low-space`: nothing more may be fetched. */
-  demand: () => void;
+  requireSpace: () => void;
   /** Runs work that deletes; if the disk is full, releases the reserve and runs it again. */
-  freeing<Result>(work: () => Result): Result;
+  withReserve<Result>(work: () => Result): Result;
   /** Allocates the reserve if there is room for it. @throws file system errors. */
-  layBy: () => void;
+  allocateReserve: () => void;
 }
 
 /** For engines without a disk of their own. */
 export const UNLIMITED: DiskSpace = {
-  demand: () => undefined,
-  freeing: (work) => work(),
-  layBy: () => undefined,
+  requireSpace: () => undefined,
+  withReserve: (work) => work(),
+  allocateReserve: () => undefined,
 };
 
 /** @param measure returns the space on the profile's disk. */
@@ -52,11 +52,11 @@ export function diskSpace(
     return freeBytes - logged - beside >= Math.min(MIN_FREE_BYTES, totalBytes * MIN_FREE_SHARE);
   };
   return {
-    demand() {
+    requireSpace() {
       if (!hasRoom(0)) fail({ code: 'storage', reason: 'low-space', detail: null });
     },
 
-    freeing(work) {
+    withReserve(work) {
       try {
         return work();
       } catch (error) {
@@ -70,7 +70,7 @@ export function diskSpace(
       }
     },
 
-    layBy() {
+    allocateReserve() {
       const known = lstatSync(reserve, { throwIfNoEntry: false });
       if (known?.isFile() && known.size >= reserveBytes) return;
       rmSync(reserve, { force: true, recursive: true });

@@ -37,7 +37,7 @@ function records(
 }
 
 /** Queries requested for a path since `requests` was last cleared. */
-function asked(path: string): string[] {
+function requestedQueries(path: string): string[] {
   return fixture.service.requests.filter((request) => request.path === path).map(({ query }) => query);
 }
 
@@ -45,7 +45,7 @@ test('deletes what a failing disk left of a removed company as soon as the disk 
   fixture = await startFixture();
   await fixture.connect(SMALL);
   let failing = true;
-  const mend = breakDatabases(fixture.profile, (what) =>
+  const repair = breakDatabases(fixture.profile, (what) =>
     failing && what.includes('DELETE FROM record WHERE') ? 0 : null,
   );
   try {
@@ -58,7 +58,7 @@ test('deletes what a failing disk left of a removed company as soon as the disk 
     await fixture.clock.advance(MINUTE);
     expect(records('expenses')).toEqual([]);
   } finally {
-    mend();
+    repair();
   }
 });
 
@@ -86,7 +86,7 @@ test('fetches a new expense and an edit of yesterday with the next poll, by one 
   service.requests.length = 0;
   await fixture.pass(6 * MINUTE);
   expect(records('expenses').find(({ record_id }) => record_id === added)?.raw).toContain('NEW-1');
-  expect(asked('/1/expenses/')).toEqual([
+  expect(requestedQueries('/1/expenses/')).toEqual([
     'date_field=created&from_date=2026-01-13&ordering=-created&page_size=100',
     'date_field=created&page_size=1',
   ]);
@@ -171,7 +171,7 @@ test('resumes an interrupted backfill where it stopped', async () => {
   fixture.service.requests.length = 0;
   await fixture.pass(MINUTE);
   expect(records('expenses', HUF)).toHaveLength(fixture.service.expenseIds(HUF).length);
-  const all = asked('/1/expenses/');
+  const all = requestedQueries('/1/expenses/');
   expect(all[0]).toMatch(/(^|&)page=\d/);
   const pages = all.slice(
     0,
@@ -185,8 +185,8 @@ test('joins current runs on sync now instead of repeating requests', async () =>
   await fixture.connect(SMALL);
   fixture.service.requests.length = 0;
   await Promise.all([fixture.engine.syncs.now(SMALL), fixture.engine.syncs.now(null)]);
-  expect(asked('/1/pulse/')).toHaveLength(1);
-  expect(asked('/1/incomes/').filter((query) => query.includes('from_date'))).toHaveLength(1);
+  expect(requestedQueries('/1/pulse/')).toHaveLength(1);
+  expect(requestedQueries('/1/incomes/').filter((query) => query.includes('from_date'))).toHaveLength(1);
 });
 
 test('sends no requests and loses no data while the keychain is locked; unlocking it is enough', async () => {
@@ -223,7 +223,7 @@ test('sends no requests and loses no data while the keychain is locked; unlockin
   for (const companyId of [SMALL, EUR]) {
     expect(fixture.engine.board.get(companyId)).toMatchObject({ stopped: null, token: 'present' });
   }
-  expect(asked('/1/pulse/').length).toBeGreaterThan(0);
+  expect(requestedQueries('/1/pulse/').length).toBeGreaterThan(0);
 });
 
 test('removes all data of a removed company', async () => {

@@ -64,7 +64,7 @@ export function startEngine(options: EngineOptions) {
     noteIfDamaged(profile, failure);
     options.onFailure?.(failure);
   };
-  const own = { ...options, onFailure, cache: { ...options.cache, requireSpace: room.demand } };
+  const own = { ...options, onFailure, cache: { ...options.cache, requireSpace: room.requireSpace } };
   try {
     return openEngine(own);
   } catch (error) {
@@ -129,7 +129,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     onBalances: (companyId) => {
       // The poll has succeeded and is stored, even if its alerts could not be checked.
       try {
-        alerts.look(companyId);
+        alerts.evaluate(companyId);
       } catch (error) {
         onDefect(error);
       }
@@ -168,7 +168,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     quietHours: () => settings.settings().quietHours,
     interval: () => interval('balances', settings.settings(), attention),
     changed: () => changes.publish({ kind: 'alerts' }),
-    wake: (delay, look) => scheduler.plan('alerts', delay, () => keepHouse(look)),
+    wake: (delay, look) => scheduler.plan('alerts', delay, () => runMaintenance(look)),
   });
   const retention: Retention = new Retention({
     settings,
@@ -176,47 +176,47 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     scheduler,
     changed: () => changes.publish({ kind: 'settings' }),
   });
-  keepHouse(cache.boundTexts);
-  keepHouse(() => cache.log.closeInterrupted(clock.now()));
+  runMaintenance(cache.boundTexts);
+  runMaintenance(() => cache.log.closeInterrupted(clock.now()));
   // A recreated cache numbers its entries from one again.
-  keepHouse(() => followNewest({ settings, cache }));
+  runMaintenance(() => followNewest({ settings, cache }));
   keepServiceLimits(dependencies);
   let memoryFor = FIRST_MEMORY_MS;
   cache.whenUsed(() => {
     if (scheduler.dueAt('memory') === null)
-      scheduler.plan('memory', memoryFor, () => keepHouse(cache.releaseMemory));
+      scheduler.plan('memory', memoryFor, () => runMaintenance(cache.releaseMemory));
     memoryFor = MEMORY_MS;
   });
   cache.whenUnwritten(() => {
     if (scheduler.dueAt('unwritten') === null) scheduler.plan('unwritten', UNWRITTEN_MS, writeUnwritten);
   });
   // Otherwise the syncs do this before they fetch anything.
-  if (isSafe) for (const company of companies.list()) keepHouse(() => claimCache(cache, company));
+  if (isSafe) for (const company of companies.list()) runMaintenance(() => claimCache(cache, company));
   else begin();
 
   /** Starts everything that the engine does on its own. */
   function begin(): void {
-    keepHouse(() => {
+    runMaintenance(() => {
       if (!removeLeftovers()) removeSoon();
     });
-    scheduler.plan('reserve', RESERVE_PAUSE_MS, () => keepHouse(room.layBy));
-    keepHouse(() => alerts.look());
-    keepHouse(extractAgain);
-    keepHouse(() => retention.look());
+    scheduler.plan('reserve', RESERVE_PAUSE_MS, () => runMaintenance(room.allocateReserve));
+    runMaintenance(() => alerts.evaluate());
+    runMaintenance(extractAgain);
+    runMaintenance(() => retention.check());
     // Recreated settings may not contain the user's retention period of the history.
     if (settings.recovery === null) maintainHistory(dependencies);
-    keepDailyCopies({ cache, settings, clock, scheduler, requireSpace: room.demand, onDefect });
+    keepDailyCopies({ cache, settings, clock, scheduler, requireSpace: room.requireSpace, onDefect });
     for (const { companyId, sample } of companies.list()) {
       if (!sample) void companies.begin(companyId).catch(onDefect);
     }
   }
 
   function writeUnwritten(): void {
-    keepHouse(cache.writeUnwritten);
+    runMaintenance(cache.writeUnwritten);
   }
 
   /** Runs work that can wait for the next start: if the disk refuses it now, the cached data can still be viewed. */
-  function keepHouse(work: () => void): void {
+  function runMaintenance(work: () => void): void {
     try {
       work();
     } catch (error) {
@@ -232,13 +232,13 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     const known = new Set(companies.list().map(({ companyId }) => companyId));
     const isDone = cache.removal.pending().map((companyId) => {
       if (!known.has(companyId)) {
-        return room.freeing(() => eraseCompany({ settings, cache }, companyId));
+        return room.withReserve(() => eraseCompany({ settings, cache }, companyId));
       }
       cache.removal.withdraw(companyId);
       return true;
     });
     for (const companyId of cache.companyIds()) {
-      if (!known.has(companyId)) room.freeing(() => cache.removal.forgetCached(companyId));
+      if (!known.has(companyId)) room.withReserve(() => cache.removal.removeCached(companyId));
     }
     return isDone.every(Boolean);
   }
@@ -257,7 +257,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
 
   /** Updates records that an older version extracted, in between other work. */
   function extractAgain(): void {
-    if (!closed && cache.extractAgain()) setImmediate(() => keepHouse(extractAgain));
+    if (!closed && cache.extractAgain()) setImmediate(() => runMaintenance(extractAgain));
   }
 
   const transfers = new Transfers({
@@ -268,7 +268,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       // Names, labels, notes and the cadence may all have changed: everything is read again.
       changes.publish({ kind: 'reset' });
       syncs.replan();
-      keepHouse(() => alerts.look());
+      runMaintenance(() => alerts.evaluate());
     },
   });
 
@@ -317,7 +317,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
 
     async probeVault(keep: TokenStorage): Promise<TokenState> {
       const state = await vaults[keep].probe();
-      if (keep === 'keychain' && state === 'present') await companies.clearLeftTokens().catch(onDefect);
+      if (keep === 'keychain' && state === 'present') await companies.clearPendingTokens().catch(onDefect);
       return state;
     },
 
@@ -338,10 +338,10 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       const isNoted = Object.keys(update).every((name) => name in NOTED);
       changes.publish({ kind: isNoted ? 'noted' : 'settings' });
       if (CADENCE.some((name) => name in update)) syncs.replan();
-      if ('historyDays' in update || 'shorterHistory' in update) keepHouse(() => retention.look());
+      if ('historyDays' in update || 'shorterHistory' in update) runMaintenance(() => retention.check());
       if ('quietHours' in update) {
-        alerts.look();
-        notices.look();
+        alerts.evaluate();
+        notices.announceDue();
       }
       return settings.settings();
     },

@@ -44,9 +44,9 @@ test('takes each page of a list still being fetched as proof that the host is re
     if (isPage(query, 3)) await end.promise;
   };
   const added = await host.small.engine.companies.add(ticket, 'session');
-  const asks = (page: number): boolean =>
+  const requestsPage = (page: number): boolean =>
     host.services.requests.some(({ address, query }) => address === B && isPage(query, page));
-  await expect.poll(() => asks(2)).toBe(true);
+  await expect.poll(() => requestsPage(2)).toBe(true);
   await expect
     .poll(() =>
       (['balances', 'partners'] as const).map((target) => host.target(added.companyId, target)?.phase),
@@ -54,7 +54,7 @@ test('takes each page of a list still being fetched as proof that the host is re
     .toEqual(['idle', 'idle']);
   await lose({ code: 'unreachable', reason: 'reset' });
   page2.resolve();
-  await expect.poll(() => asks(3)).toBe(true);
+  await expect.poll(() => requestsPage(3)).toBe(true);
   expect(host.failed(company)).toEqual([]);
   end.resolve();
   await host.small.quiet();
@@ -71,12 +71,12 @@ test('keeps showing a list as unreachable while the host answers everything else
   const failed = (): string[] => host.failed(company);
   host.fail(A, { code: 'answer-unreadable', reason: 'not-service' }, '/1/expenses/');
   for (let hour = 0; hour < 2; hour += 1) await host.pass(3_600_000);
-  const { length } = host.asked(A).filter((path) => path === '/1/expenses/');
+  const { length } = host.requestedPaths(A).filter((path) => path === '/1/expenses/');
   expect(failed()).toEqual(['expenses: answer-unreadable']);
   await host.small.engine.syncs.now(company);
   expect(failed()).toEqual(['expenses: answer-unreadable']);
   expect(length, 'attempts keep their usual interval').toBeLessThan(40);
-  host.mend(A);
+  host.recover(A);
   await host.small.engine.syncs.now(company);
   expect(failed()).toEqual([]);
 });

@@ -33,7 +33,7 @@ function hang(): () => void {
 test('repeats a trial on the new network that hung on the former one', async () => {
   host.fail(A, REFUSED);
   await host.small.engine.syncs.now(company);
-  host.mend(A);
+  host.recover(A);
   const release = hang();
   const trial = host.small.engine.syncs.now(company);
   networkChanged();
@@ -60,21 +60,21 @@ test('lets a second network settle as well, but does not wait for endless change
   host.fail(A, REFUSED);
   await host.small.engine.syncs.now(company);
   host.services.requests.length = 0;
-  const asked = async (after: number): Promise<number> => {
+  const requestsAfter = async (after: number): Promise<number> => {
     await host.pass(after);
-    return host.asked(A).length;
+    return host.requestedPaths(A).length;
   };
   networkChanged();
   await host.pass(2.9 * SECOND);
   networkChanged();
-  expect(await asked(2.9 * SECOND)).toBe(0);
-  expect(await asked(0.2 * SECOND)).toBe(1);
+  expect(await requestsAfter(2.9 * SECOND)).toBe(0);
+  expect(await requestsAfter(0.2 * SECOND)).toBe(1);
   await host.pass(2 * MINUTE);
   for (let second = 0; second < 20; second += 1) {
     networkChanged();
     await host.pass(SECOND);
   }
-  expect(host.asked(A)).toHaveLength(2);
+  expect(host.requestedPaths(A)).toHaveLength(2);
 });
 
 test('clears the failure of a sweep when the pause it caused ends', async () => {
@@ -85,7 +85,7 @@ test('clears the failure of a sweep when the pause it caused ends', async () => 
   const refusal = () => host.target(company, 'expenses')?.sweep?.lastFailure;
   expect(host.company(company)?.stopped).toEqual(REFUSED);
   expect(refusal()).toMatchObject({ failure: REFUSED });
-  host.mend(A);
+  host.recover(A);
   await host.small.engine.syncs.now(company);
   expect(host.company(company)?.stopped).toBeNull();
   expect(refusal()).toBeNull();

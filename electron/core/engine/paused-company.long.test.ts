@@ -19,7 +19,7 @@ afterEach(async () => {
 const stopped = (companyId = SMALL) => fixture.engine.board.get(companyId)?.stopped;
 
 /** Paths requested for a company since `requests` was last cleared. */
-function asked(companyId = SMALL): string[] {
+function requestedPaths(companyId = SMALL): string[] {
   return fixture.service.requests
     .filter((request) => request.companyId === companyId)
     .map(({ path }) => path);
@@ -48,8 +48,8 @@ describe('a refused token', () => {
     await fixture.connect(SMALL);
     await pauseCompany();
     await fixture.pass(3 * HOUR);
-    expect(asked()).toHaveLength(3);
-    expect(new Set(asked()), 'only the refused target').toHaveProperty('size', 1);
+    expect(requestedPaths()).toHaveLength(3);
+    expect(new Set(requestedPaths()), 'only the refused target').toHaveProperty('size', 1);
     expect(stopped()).toMatchObject({ code: 'token-refused' });
     const times = fixture.engine.board.get(SMALL)?.targets.map(({ nextAt }) => nextAt) ?? [];
     const [nextAt] = times.filter((time) => time !== null);
@@ -60,10 +60,12 @@ describe('a refused token', () => {
     fixture.service.requests.length = 0;
     await fixture.pass(HOUR);
     expect(stopped()).toBeNull();
-    expect(asked()).toEqual(expect.arrayContaining(['/2/company-info/', '/1/pulse/', '/1/expenses/']));
-    const before = asked().length;
+    expect(requestedPaths()).toEqual(
+      expect.arrayContaining(['/2/company-info/', '/1/pulse/', '/1/expenses/']),
+    );
+    const before = requestedPaths().length;
     await fixture.pass(6 * MINUTE);
-    expect(asked().length, 'everything is polled as before').toBeGreaterThan(before + 8);
+    expect(requestedPaths().length, 'everything is polled as before').toBeGreaterThan(before + 8);
   });
 
   test('is retried at once at the user’s request, with one request while it is refused', async () => {
@@ -71,16 +73,16 @@ describe('a refused token', () => {
     await fixture.connect(SMALL);
     await pauseCompany();
     await Promise.all([fixture.engine.syncs.now(SMALL), fixture.engine.syncs.now(null)]);
-    const [tried] = asked();
-    expect(asked()).toHaveLength(1);
+    const [tried] = requestedPaths();
+    expect(requestedPaths()).toHaveLength(1);
     expect(stopped()).toMatchObject({ code: 'token-refused' });
     fixture.service.requests.length = 0;
     fixture.service.stopFailing();
     await fixture.engine.syncs.now(SMALL);
     expect(stopped()).toBeNull();
     expect(fixture.target(SMALL, 'expenses')).toMatchObject({ lastFailure: null, phase: 'idle' });
-    expect(asked()[0]).toBe(tried);
-    expect(asked().filter((path) => path === '/2/company-info/')).toHaveLength(1);
+    expect(requestedPaths()[0]).toBe(tried);
+    expect(requestedPaths().filter((path) => path === '/2/company-info/')).toHaveLength(1);
   });
 
   test('is retried when the network changes, at most once a minute', async () => {
@@ -91,7 +93,7 @@ describe('a refused token', () => {
       fixture.engine.syncs.networkChanged();
       await fixture.pass(5 * SECOND);
     }
-    expect(asked()).toHaveLength(1);
+    expect(requestedPaths()).toHaveLength(1);
     fixture.service.stopFailing();
     await fixture.pass(MINUTE);
     expect(stopped()).toBeNull();
@@ -116,7 +118,7 @@ describe('a refused token', () => {
     await pauseCompany();
     await fixture.pass(10 * MINUTE);
     expect(stopped(EUR)).toBeNull();
-    expect(asked(EUR).length).toBeGreaterThan(10);
+    expect(requestedPaths(EUR).length).toBeGreaterThan(10);
   });
 });
 
@@ -128,8 +130,8 @@ test('retries one target after the other, one request an hour, if all permission
   expect(stopped()).toMatchObject({ code: 'forbidden' });
   fixture.service.requests.length = 0;
   await fixture.pass(6 * HOUR);
-  expect(new Set(asked())).toHaveProperty('size', 6);
-  expect(asked()).toHaveLength(6);
+  expect(new Set(requestedPaths())).toHaveProperty('size', 6);
+  expect(requestedPaths()).toHaveLength(6);
   fixture.service.stopFailing();
   await fixture.pass(HOUR);
   expect(stopped()).toBeNull();

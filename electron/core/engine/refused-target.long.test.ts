@@ -24,12 +24,12 @@ test.each(['/1/pulse/', '/1/expenses/'])(
     for (let start = 0; start < 2; start += 1) {
       host.services.requests.length = 0;
       await host.pass(2 * HOUR);
-      expect(host.asked(A), 'one request an hour').toEqual([path, path]);
+      expect(host.requestedPaths(A), 'one request an hour').toEqual([path, path]);
       expect(host.company(company)).toMatchObject({ stopped: REFUSED, announcedAt: first });
       await host.restart();
       expect(host.company(company)).toMatchObject({ stopped: REFUSED, announcedAt: first });
     }
-    host.mend(A);
+    host.recover(A);
     await host.pass(HOUR + MINUTE);
     expect(host.company(company)).toMatchObject({ stopped: null, announcedAt: null });
   },

@@ -52,10 +52,10 @@ test('saves a new token together with its address, or restores the former token 
   await fixture.connect(SMALL);
   const before = await fixture.vaults.session.read(small());
   const { ticket } = await checkMoved();
-  const mend = breakDatabases(fixture.profile, (what) => (what.includes('INTO company (') ? 1 : null));
+  const repair = breakDatabases(fixture.profile, (what) => (what.includes('INTO company (') ? 1 : null));
   const replaced = fixture.engine.companies.replaceToken(SMALL, ticket, 'session', true);
   await expect(replaced).rejects.toMatchObject({ failure: { code: 'storage' } });
-  mend();
+  repair();
   expect(fixture.engine.companies.get(SMALL).address).toBe(fixture.service.address);
   expect((await fixture.vaults.session.read(small())).token?.reveal()).toBe(before.token?.reveal());
 });

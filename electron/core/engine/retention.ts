@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RETENTION_WAIT_MS } from '../../../shared/limits.ts';
 import type { SettingsChange, SettingsUpdate } from '../../../shared/model/settings.ts';
 import type { Clock } from '../lib/clock.ts';
-import { SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
+import { MIN_SLEEP_MS, SleepWatch } from '../lib/sleep-watch.ts';
 import { RETENTION_WAIT_NAME } from '../settings/machine-settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Scheduler } from '../sync/scheduler.ts';
@@ -61,12 +61,12 @@ export class Retention {
   }
 
   /** Shortens the period if the wait is over; otherwise plans the next check. */
-  look(): void {
+  check(): void {
     const { settings, clock, scheduler, changed } = this.#deps;
     const { shorterHistory } = settings.settings();
     scheduler.cancel(KEY);
     if (!shorterHistory) {
-      this.#forget();
+      this.#clearWait();
       return;
     }
     const { days, since } = shorterHistory;
@@ -74,18 +74,18 @@ export class Retention {
     const passed = wait.ran + wait.unseen;
     if (passed >= RETENTION_WAIT_MS) {
       settings.saveSettings({ historyDays: days, shorterHistory: null });
-      this.#forget();
+      this.#clearWait();
       changed();
       return;
     }
     settings.saveProgramValue(RETENTION_WAIT_NAME, wait);
     // The end of the wait is shown to the user; it moves if the clock was set.
     const shown = clock.now() - passed;
-    if (Math.abs(shown - since) > SLEPT_MS) {
+    if (Math.abs(shown - since) > MIN_SLEEP_MS) {
       settings.saveSettings({ shorterHistory: { days, since: shown } });
       changed();
     }
-    scheduler.plan(KEY, Math.min(NOTED_EVERY_MS, RETENTION_WAIT_MS - passed), () => this.look());
+    scheduler.plan(KEY, Math.min(NOTED_EVERY_MS, RETENTION_WAIT_MS - passed), () => this.check());
   }
 
   /** Adds the time elapsed since the last check. @param since start of the wait (local clock, ms). */
@@ -96,12 +96,12 @@ export class Retention {
     const isSame = known?.days === days;
     if (!isSame) this.#watch = null;
     const { ran, unseen, notedAt } = isSame ? known : { ran: 0, unseen: 0, notedAt: since };
-    const passed = this.#watch?.look() ?? { steady: 0, ahead: now - notedAt };
+    const passed = this.#watch?.check() ?? { steady: 0, ahead: now - notedAt };
     this.#watch ??= new SleepWatch(clock);
     return { days, ran: ran + passed.steady, unseen: unseenAfter(unseen, passed.ahead), notedAt: now };
   }
 
-  #forget(): void {
+  #clearWait(): void {
     const { settings } = this.#deps;
     this.#watch = null;
     if (settings.programValue(RETENTION_WAIT_NAME) !== null)
@@ -111,8 +111,8 @@ export class Retention {
 
 /** Setting the clock back cancels the time it was ahead before. @param ahead how much further the wall clock went (ms). */
 function unseenAfter(unseen: number, ahead: number): number {
-  if (ahead < -SLEPT_MS) return 0;
-  return ahead > SLEPT_MS ? Math.min(unseen + ahead, MAX_UNSEEN_MS) : unseen;
+  if (ahead < -MIN_SLEEP_MS) return 0;
+  return ahead > MIN_SLEEP_MS ? Math.min(unseen + ahead, MAX_UNSEEN_MS) : unseen;
 }
 
 function waitOf(value: unknown): Wait | null {

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PIECE_BYTES } from '../../../shared/limits.ts';
+import { MAX_CHUNK_BYTES } from '../../../shared/limits.ts';
 import { openProfile } from '../cache/testing/open-profile.ts';
 import { newProfile } from '../cache/testing/new-profile.ts';
 import { createSessionVault } from '../vault/session.ts';
@@ -70,8 +70,8 @@ async function restoreOnSecondProfile(bytes: Buffer): Promise<void> {
   });
   const { backups } = fixture.engine;
   let file: string | null = null;
-  for (let at = 0; file === null || at < bytes.length; at += PIECE_BYTES) {
-    file = backups.send(file, bytes.subarray(at, at + PIECE_BYTES).toString('base64'));
+  for (let at = 0; file === null || at < bytes.length; at += MAX_CHUNK_BYTES) {
+    file = backups.send(file, bytes.subarray(at, at + MAX_CHUNK_BYTES).toString('base64'));
   }
   await backups.restore(file, PASSPHRASE);
   await fixture.restart();

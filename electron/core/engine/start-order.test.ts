@@ -17,7 +17,7 @@ test('stores no record of another company at a start if the service does not che
   await host.restart();
   expect(host.company(company)?.stopped?.code).toBe('company-mismatch');
   await host.small.engine.syncs.sweep(company, null);
-  expect(new Set(host.asked(A))).toEqual(new Set(['/2/company-info/']));
+  expect(new Set(host.requestedPaths(A))).toEqual(new Set(['/2/company-info/']));
   expect(host.small.markers(company)).toEqual(own);
 });
 
@@ -26,7 +26,7 @@ test('syncs the rest if the company’s own data fails in any other way', async 
   await host.restart();
   await host.small.engine.syncs.now(company);
   expect(host.failed(company)).toEqual(['company: service-error']);
-  expect(host.asked(A)).toEqual(expect.arrayContaining(['/1/pulse/', '/1/expenses/']));
+  expect(host.requestedPaths(A)).toEqual(expect.arrayContaining(['/1/pulse/', '/1/expenses/']));
 });
 
 test.each(['/1/pulse/', '/2/company-info/'])(

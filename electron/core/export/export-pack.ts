@@ -30,7 +30,7 @@ export async function* exportPack(
   successTimes?: SuccessTimes,
 ): AsyncGenerator<ExportEvent> {
   // Read before the snapshot, so that later updates do not appear in the file.
-  const held = successTimes && { successTimes: successTimes.held() };
+  const held = successTimes && { successTimes: successTimes.snapshot() };
   const reader = openCacheReader(profile, undefined, { isBrief: true, ...held });
   try {
     reader.pack.hold();

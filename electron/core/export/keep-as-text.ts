@@ -30,12 +30,12 @@ function knownWords(): Set<string> {
   for (const code of Intl.supportedValuesOf('currency')) known.add(code.toLowerCase());
   for (const region of REGIONS) {
     for (const width of ['long', 'short'] as const) {
-      const asked: Intl.DateTimeFormatOptions[] = [
+      const formatOptions: Intl.DateTimeFormatOptions[] = [
         { month: width },
         { month: width, day: 'numeric' },
         { weekday: width },
       ];
-      const formats = asked.map(
+      const formats = formatOptions.map(
         (options) => new Intl.DateTimeFormat(region, { ...options, timeZone: 'UTC' }),
       );
       for (let month = 0; month < 12; month += 1) {

@@ -1,9 +1,9 @@
 import { elapsedSince } from '../../../shared/elapsed.ts';
-import type { BUCKETS } from '../../../shared/enums.ts';
+import type { AGE_BUCKETS } from '../../../shared/enums.ts';
 import type { ListCompleteness } from '../../../shared/model/completeness.ts';
 import type { DocumentList, Figure, GrossTotal } from '../../../shared/model/insight.ts';
 import type { CompanyPack, PackFigures, PackKind, PackQuery, PackTable } from '../../../shared/model/pack.ts';
-import { isNothing, knownDifference, knownGross } from '../../../shared/known-figures.ts';
+import { isEmptyFigure, knownDifference, knownGross } from '../../../shared/known-figures.ts';
 import { addAmounts } from '../../../shared/money.ts';
 import type { PackPart, PackWord, PackWords } from '../../../shared/pack-words.ts';
 import { notIncludedRows } from './pack-not-included.ts';
@@ -27,7 +27,7 @@ export function packTables({ figures, query, madeAt }: PackSource): CompanyPack 
     columns: columns.map(([word, kind]) => ({ title: words[word], kind })),
     rows,
   });
-  const asked = (part: PackPart, make: () => PackTable): PackTable[] =>
+  const ifRequested = (part: PackPart, make: () => PackTable): PackTable[] =>
     parts.includes(part) ? [make()] : [];
   const members = (part: 'partners' | 'types', word: 'partner' | 'type'): PackTable =>
     table(
@@ -48,11 +48,11 @@ export function packTables({ figures, query, madeAt }: PackSource): CompanyPack 
     tables: [
       table('data', DATA, dataRows(figures, words, madeAt)),
       table('figures', FIGURES, figureRows(figures)),
-      ...asked('balances', () => table('balances', BALANCES, balanceRows(figures, words))),
-      ...asked('months', () => table('months', MONTHS, monthRows(figures))),
-      ...asked('open', () => table('open', OPEN, openRows(figures, words))),
-      ...asked('partners', () => members('partners', 'partner')),
-      ...asked('types', () => members('types', 'type')),
+      ...ifRequested('balances', () => table('balances', BALANCES, balanceRows(figures, words))),
+      ...ifRequested('months', () => table('months', MONTHS, monthRows(figures))),
+      ...ifRequested('open', () => table('open', OPEN, openRows(figures, words))),
+      ...ifRequested('partners', () => members('partners', 'partner')),
+      ...ifRequested('types', () => members('types', 'type')),
       table('notIncluded', NOT_INCLUDED, notIncludedRows(figures, words)),
     ],
   };
@@ -216,7 +216,8 @@ function currenciesOf(totals: readonly Pick<GrossTotal, 'currency'>[]): string[]
   return [...new Set(totals.flatMap(({ currency }) => currency ?? []))];
 }
 
-const isOverdue = (bucket: (typeof BUCKETS)[number]): boolean => bucket !== 'notDue' && bucket !== 'undated';
+const isOverdue = (bucket: (typeof AGE_BUCKETS)[number]): boolean =>
+  bucket !== 'notDue' && bucket !== 'undated';
 
 /** Incomes, expenses and their difference; each is null if unknown or if there are no records to add. */
 function resultIn(
@@ -230,8 +231,8 @@ function resultIn(
   };
   const known = (list: DocumentList): string | null =>
     months[list].built ? knownGross(figures[list]) : null;
-  const shown = (list: DocumentList): string | null => (isNothing(figures[list]) ? null : known(list));
-  const isOfNothing = isNothing(figures.incomes) && isNothing(figures.expenses);
+  const shown = (list: DocumentList): string | null => (isEmptyFigure(figures[list]) ? null : known(list));
+  const isOfNothing = isEmptyFigure(figures.incomes) && isEmptyFigure(figures.expenses);
   const result = isOfNothing ? null : knownDifference(known('incomes'), known('expenses'));
   return [shown('incomes'), shown('expenses'), result];
 }

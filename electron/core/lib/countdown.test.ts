@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Countdown } from './countdown.ts';
-import { MAX_NAP_MS } from './sleep-watch.ts';
+import { MAX_CHECK_INTERVAL_MS } from './sleep-watch.ts';
 import { ManualClock } from './testing/manual-clock.ts';
 
 const MINUTE = 60_000;
@@ -16,34 +16,34 @@ function begin(milliseconds: number) {
 test('ends once, at its time', async () => {
   const { clock, countdown, ends } = begin(10 * MINUTE);
   await clock.advance(10 * MINUTE - 1);
-  expect([ends.length, countdown.look()]).toEqual([0, 1]);
+  expect([ends.length, countdown.remaining()]).toEqual([0, 1]);
   await clock.advance(HOUR);
-  expect([ends.length, countdown.look(), clock.pending]).toEqual([1, 0, 0]);
+  expect([ends.length, countdown.remaining(), clock.pending]).toEqual([1, 0, 0]);
 });
 
 test('ends soon after a sleep through its end, and at once when it is checked', async () => {
   const slept = begin(HOUR);
   slept.clock.jump(8 * HOUR);
-  await slept.clock.advance(MAX_NAP_MS);
+  await slept.clock.advance(MAX_CHECK_INTERVAL_MS);
   expect(slept.ends).toHaveLength(1);
   const looked = begin(HOUR);
   looked.clock.jump(8 * HOUR);
-  expect([looked.countdown.look(), looked.ends.length, looked.clock.pending]).toEqual([0, 1, 0]);
+  expect([looked.countdown.remaining(), looked.ends.length, looked.clock.pending]).toEqual([0, 1, 0]);
 });
 
 test('counts a shorter sleep, but not a clock that is set back', async () => {
   const { clock, countdown } = begin(HOUR);
   clock.jump(20 * MINUTE);
-  expect(countdown.look()).toBe(40 * MINUTE);
+  expect(countdown.remaining()).toBe(40 * MINUTE);
   clock.jump(-365 * 24 * HOUR);
-  expect(countdown.look()).toBe(40 * MINUTE);
+  expect(countdown.remaining()).toBe(40 * MINUTE);
   await clock.advance(10 * MINUTE);
-  expect(countdown.look()).toBe(30 * MINUTE);
+  expect(countdown.remaining()).toBe(30 * MINUTE);
 });
 
 test('calls nothing after it is cancelled', async () => {
   const { clock, countdown, ends } = begin(HOUR);
   countdown.cancel();
   await clock.advance(2 * HOUR);
-  expect([ends, countdown.look(), clock.pending]).toEqual([[], 0, 0]);
+  expect([ends, countdown.remaining(), clock.pending]).toEqual([[], 0, 0]);
 });

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { MAX_NAP_MS, SleepWatch } from './sleep-watch.ts';
+import { MAX_CHECK_INTERVAL_MS, SleepWatch } from './sleep-watch.ts';
 
 /**
  * A countdown that continues while the computer sleeps, which no single timer does on every platform: it checks both
@@ -22,8 +22,8 @@ export class Countdown {
   }
 
   /** Remaining milliseconds by the current clocks. At zero, `onEnd` has been called. */
-  look(): number {
-    const { steady, slept } = this.#watch.look();
+  remaining(): number {
+    const { steady, slept } = this.#watch.check();
     if (this.#left <= 0) return 0;
     this.#left -= steady + slept;
     if (this.#left > 0) return this.#left;
@@ -38,8 +38,8 @@ export class Countdown {
   }
 
   #nap(): void {
-    this.#cancelNap = this.#clock.after(Math.min(this.#left, MAX_NAP_MS), () => {
-      if (this.look() > 0) this.#nap();
+    this.#cancelNap = this.#clock.after(Math.min(this.#left, MAX_CHECK_INTERVAL_MS), () => {
+      if (this.remaining() > 0) this.#nap();
     });
   }
 }

@@ -12,7 +12,7 @@ interface ExpiringStoreOptions {
 
 /** Stores values in this thread for a limited time; callers only get a ticket to retrieve one. */
 export class ExpiringStore<Value> {
-  readonly #kept = new Map<string, { value: Value; left: Countdown }>();
+  readonly #entries = new Map<string, { value: Value; left: Countdown }>();
   readonly #options: ExpiringStoreOptions;
 
   constructor(options: ExpiringStoreOptions) {
@@ -20,29 +20,29 @@ export class ExpiringStore<Value> {
   }
 
   /** @returns the ticket. */
-  keep(value: Value): string {
+  add(value: Value): string {
     const { clock, lifetime, most = Infinity } = this.#options;
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined && this.#kept.size >= most) this.forget(oldest);
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined && this.#entries.size >= most) this.delete(oldest);
     const ticket = randomUUID();
-    const left = new Countdown(clock, lifetime, () => this.#kept.delete(ticket));
-    this.#kept.set(ticket, { value, left });
+    const left = new Countdown(clock, lifetime, () => this.#entries.delete(ticket));
+    this.#entries.set(ticket, { value, left });
     return ticket;
   }
 
   /** Undefined: expired, removed, or never stored. */
   get(ticket: string): Value | undefined {
-    this.#kept.get(ticket)?.left.look();
-    return this.#kept.get(ticket)?.value;
+    this.#entries.get(ticket)?.left.remaining();
+    return this.#entries.get(ticket)?.value;
   }
 
-  forget(ticket: string): void {
-    this.#kept.get(ticket)?.left.cancel();
-    this.#kept.delete(ticket);
+  delete(ticket: string): void {
+    this.#entries.get(ticket)?.left.cancel();
+    this.#entries.delete(ticket);
   }
 
   /** For shutdown: the timer of a remaining value would keep this thread alive. */
-  forgetAll(): void {
-    for (const ticket of [...this.#kept.keys()]) this.forget(ticket);
+  clear(): void {
+    for (const ticket of [...this.#entries.keys()]) this.delete(ticket);
   }
 }

@@ -4,11 +4,11 @@ import { wait, type Clock } from './clock.ts';
  * Minimum interval between notifications to the same window (ms). An initial sync receives more than a hundred pages a
  * second. A user cannot see that many steps, and drawing each of them would take a core from the sync itself.
  */
-const NOTIFICATION_PAUSE_MS = 100;
+const MIN_NOTIFICATION_INTERVAL_MS = 100;
 
 /** Waits until the same window may be notified again; ends early, without an error, when the signal aborts. */
 export async function pauseNotifications(clock: Clock, signal: AbortSignal): Promise<void> {
-  await wait(clock, NOTIFICATION_PAUSE_MS, signal).catch(() => undefined);
+  await wait(clock, MIN_NOTIFICATION_INTERVAL_MS, signal).catch(() => undefined);
 }
 
 /** Wakes all waiters. Waiting ends early, without an error, when the signal aborts. */

@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 
 /** Longest interval between two checks of the clocks (ms); a sleep is detected within it. */
-export const MAX_NAP_MS = 30_000;
+export const MAX_CHECK_INTERVAL_MS = 30_000;
 
 /** Minimum lead of the wall clock over the monotonic one that counts as sleep (ms). */
-export const SLEPT_MS = 60_000;
+export const MIN_SLEEP_MS = 60_000;
 
 /** Time passed since the previous check (ms). */
 export interface Passed {
@@ -26,12 +26,12 @@ export class SleepWatch {
     this.#seen = { wall: clock.now(), steady: clock.monotonic() };
   }
 
-  look(): Passed {
+  check(): Passed {
     const wall = this.#clock.now();
     const steady = this.#clock.monotonic();
     const passed = steady - this.#seen.steady;
     const ahead = wall - this.#seen.wall - passed;
     this.#seen = { wall, steady };
-    return { steady: passed, ahead, slept: ahead > SLEPT_MS ? ahead : 0 };
+    return { steady: passed, ahead, slept: ahead > MIN_SLEEP_MS ? ahead : 0 };
   }
 }

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FailureError, type Failure } from '../../../shared/errors.ts';
 import { ManualClock } from '../lib/testing/manual-clock.ts';
-import { AppLock, type KeptLock } from './app-lock.ts';
+import { AppLock, type StoredLock } from './app-lock.ts';
 
 const MINUTE = 60_000;
 const RIGHT = 'kőszáli sas repül';
 
 let clock: ManualClock;
-let kept: KeptLock | null;
+let stored: StoredLock | null;
 const open = (): AppLock =>
   new AppLock({
     clock,
-    kept,
-    keep: async (lock) => {
-      kept = lock;
+    stored,
+    store: async (lock) => {
+      stored = lock;
     },
     cost: 16,
   });
@@ -37,7 +37,7 @@ async function work(lock: AppLock, minutes: number): Promise<void> {
 
 beforeEach(() => {
   clock = new ManualClock();
-  kept = null;
+  stored = null;
 });
 
 it('never locks without a passphrase', async () => {
@@ -63,13 +63,13 @@ describe('with a passphrase', () => {
   });
 
   it('stores nothing that reveals the passphrase', () => {
-    expect(JSON.stringify(kept)).not.toContain('sas');
-    const salt = kept?.passphrase.salt;
+    expect(JSON.stringify(stored)).not.toContain('sas');
+    const salt = stored?.passphrase.salt;
     return open()
       .unlock(RIGHT)
       .then(async () => {
         await lock.setPassphrase(RIGHT, RIGHT);
-        expect(kept?.passphrase.salt).not.toBe(salt);
+        expect(stored?.passphrase.salt).not.toBe(salt);
       });
   });
 
@@ -117,7 +117,7 @@ describe('with a passphrase', () => {
     expect(lock.state().locked).toBe(true);
     await lock.unlock(RIGHT);
     await expect(lock.remove(RIGHT)).resolves.toMatchObject({ configured: false, locked: false });
-    expect(kept).toBeNull();
+    expect(stored).toBeNull();
   });
 
   it('reports being locked once, however often following the screen starts and stops meanwhile', async () => {
@@ -168,22 +168,22 @@ describe('with a passphrase', () => {
     const last = open();
     await clock.advance(30_000);
     await last.unlock(RIGHT);
-    expect(kept?.wrong).toBe(0);
+    expect(stored?.wrong).toBe(0);
     expect(await failureOf(open().unlock('wrong one'))).toMatchObject({ retryAt: null });
   });
 
   it('counts an attempt even if the app ends before its check', async () => {
     lock.lock();
     const judged = failureOf(lock.unlock('wrong one'));
-    expect(kept?.wrong).toBe(1);
+    expect(stored?.wrong).toBe(1);
     await judged;
-    expect(kept?.wrong).toBe(1);
+    expect(stored?.wrong).toBe(1);
   });
 
   it('opens with the correct passphrase even when nothing can be stored', async () => {
-    const remembered = kept ?? expect.fail();
+    const before = stored ?? expect.fail();
     const full = new FailureError({ code: 'storage', reason: 'full', detail: null });
-    const failing = new AppLock({ clock, kept: remembered, keep: () => Promise.reject(full), cost: 16 });
+    const failing = new AppLock({ clock, stored: before, store: () => Promise.reject(full), cost: 16 });
     await expect(failing.unlock(RIGHT)).resolves.toMatchObject({ locked: false });
   });
 
@@ -197,7 +197,7 @@ describe('with a passphrase', () => {
 
   it('allows the next attempt when one could not be checked', async () => {
     lock.lock();
-    const passphrase = kept?.passphrase ?? expect.fail();
+    const passphrase = stored?.passphrase ?? expect.fail();
     const { cost } = passphrase;
     passphrase.cost = 3;
     await expect(
@@ -211,14 +211,14 @@ describe('with a passphrase', () => {
   it('rejects a longer idle time while locked', async () => {
     lock.lock();
     expect(await failureOf(lock.setIdleMinutes(60))).toEqual({ code: 'locked' });
-    expect(kept?.idleMinutes).toBe(10);
+    expect(stored?.idleMinutes).toBe(10);
   });
 
   it('stays unchanged when it cannot be stored', async () => {
     const failing = new AppLock({
       clock,
-      kept: null,
-      keep: () => Promise.reject(new FailureError({ code: 'storage', reason: 'full', detail: null })),
+      stored: null,
+      store: () => Promise.reject(new FailureError({ code: 'storage', reason: 'full', detail: null })),
       cost: 16,
     });
     expect(await failureOf(failing.setPassphrase(RIGHT, null))).toMatchObject({ code: 'storage' });

@@ -2,68 +2,68 @@ import { z } from 'zod';
 import { fail } from '../../../shared/errors.ts';
 import { idleMinutesSchema, type LockState } from '../../../shared/model/lock.ts';
 import type { Clock } from '../lib/clock.ts';
-import { SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
+import { MIN_SLEEP_MS, SleepWatch } from '../lib/sleep-watch.ts';
 import { PassphraseThrottle } from './passphrase-throttle.ts';
-import { isPassphrase, keepPassphrase, keptPassphraseSchema } from './passphrase.ts';
+import { isPassphrase, hashPassphrase, storedPassphraseSchema } from './passphrase.ts';
 
 /** The lock as stored between starts. */
-export const keptLockSchema = z.strictObject({
-  passphrase: keptPassphraseSchema,
+export const storedLockSchema = z.strictObject({
+  passphrase: storedPassphraseSchema,
   idleMinutes: idleMinutesSchema,
   /** Attempts since the last correct one, so that a restart does not grant new free attempts. */
   wrong: z.int().min(0).default(0),
 });
-export type KeptLock = z.infer<typeof keptLockSchema>;
+export type StoredLock = z.infer<typeof storedLockSchema>;
 
 export interface LockOptions {
   clock: Clock;
   /** The stored lock; null: there is none; `unreadable`: there is one that no passphrase opens. */
-  kept: KeptLock | 'unreadable' | null;
+  stored: StoredLock | 'unreadable' | null;
   /**
    * Stores the lock durably, or deletes it.
    *
    * @throws FailureError `storage`.
    */
-  keep: (lock: KeptLock | null) => Promise<void>;
+  store: (lock: StoredLock | null) => Promise<void>;
   /** scrypt's cost for new passphrases; smaller in tests. */
   cost?: number;
 }
 
-const DEFAULT_IDLE = 10;
+const DEFAULT_IDLE_MINUTES = 10;
 /** Interval of the checks for an absent user (ms). */
-const LOOK = 15_000;
+const IDLE_CHECK_INTERVAL_MS = 15_000;
 
 /** Locks the windows of Countinghouse: while it is locked, `lockGuard` refuses all calls except those for the lock. */
 export class AppLock {
   readonly #options: LockOptions;
-  readonly #tries: PassphraseThrottle;
+  readonly #throttle: PassphraseThrottle;
   readonly #listeners = new Set<(state: LockState) => void>();
   readonly #isUnreadable: boolean;
-  #kept: KeptLock | null;
+  #stored: StoredLock | null;
   #locked: boolean;
   #followsScreen = false;
   /** Time of the latest activity of the user, by the monotonic clock, which stops while the computer sleeps. */
   #touchedAt: number;
-  #stopLooking: () => void = () => undefined;
+  #cancelIdleCheck: () => void = () => undefined;
 
   /** With a passphrase the app starts locked. */
   constructor(options: LockOptions) {
     this.#options = options;
-    this.#isUnreadable = options.kept === 'unreadable';
-    this.#kept = options.kept === 'unreadable' ? null : options.kept;
-    this.#locked = options.kept !== null;
-    this.#tries = new PassphraseThrottle(options.clock, this.#kept?.wrong ?? 0);
+    this.#isUnreadable = options.stored === 'unreadable';
+    this.#stored = options.stored === 'unreadable' ? null : options.stored;
+    this.#locked = options.stored !== null;
+    this.#throttle = new PassphraseThrottle(options.clock, this.#stored?.wrong ?? 0);
     this.#touchedAt = options.clock.monotonic();
-    this.#look();
+    this.#scheduleIdleCheck();
   }
 
   state(): LockState {
     return {
-      configured: this.#kept !== null || this.#isUnreadable,
+      configured: this.#stored !== null || this.#isUnreadable,
       locked: this.#locked,
-      idleMinutes: this.#kept?.idleMinutes ?? DEFAULT_IDLE,
+      idleMinutes: this.#stored?.idleMinutes ?? DEFAULT_IDLE_MINUTES,
       followsScreen: this.#followsScreen,
-      retryAt: this.#tries.retryAt(),
+      retryAt: this.#throttle.retryAt(),
     };
   }
 
@@ -93,10 +93,10 @@ export class AppLock {
    */
   async setPassphrase(passphrase: string, current: string | null): Promise<LockState> {
     this.#refuseUnreadable();
-    if (this.#kept) await this.#prove(current ?? '');
+    if (this.#stored) await this.#prove(current ?? '');
     const { cost } = this.#options;
     await this.#keep({
-      passphrase: await keepPassphrase(passphrase, cost),
+      passphrase: await hashPassphrase(passphrase, cost),
       idleMinutes: this.state().idleMinutes,
       wrong: 0,
     });
@@ -106,14 +106,14 @@ export class AppLock {
   /** @throws FailureError `locked`: no passphrase is required here, so the app must be open. */
   async setIdleMinutes(idleMinutes: number): Promise<LockState> {
     this.demandOpen();
-    if (this.#kept) await this.#keep({ ...this.#kept, idleMinutes });
+    if (this.#stored) await this.#keep({ ...this.#stored, idleMinutes });
     return this.state();
   }
 
   /** @throws FailureError `passphrase-wrong`. */
   async remove(passphrase: string): Promise<LockState> {
     this.#refuseUnreadable();
-    if (this.#kept) {
+    if (this.#stored) {
       await this.#prove(passphrase);
       await this.#keep(null);
     }
@@ -128,7 +128,7 @@ export class AppLock {
 
   /** Locks now, if a passphrase is set. */
   lock(): LockState {
-    if (this.#kept && !this.#locked) {
+    if (this.#stored && !this.#locked) {
       this.#locked = true;
       this.#notify();
     }
@@ -158,7 +158,7 @@ export class AppLock {
   }
 
   stop(): void {
-    this.#stopLooking();
+    this.#cancelIdleCheck();
     this.#listeners.clear();
   }
 
@@ -167,46 +167,46 @@ export class AppLock {
   }
 
   async #prove(passphrase: string): Promise<void> {
-    if (!this.#kept) return;
-    this.#tries.begin();
+    if (!this.#stored) return;
+    this.#throttle.begin();
     // Counted before the check, so that ending the app meanwhile grants no free attempt.
-    await this.#note(this.#tries.wrong + 1);
+    await this.#note(this.#throttle.wrong + 1);
     let isRight: boolean;
     try {
-      isRight = await isPassphrase(passphrase, this.#kept.passphrase);
+      isRight = await isPassphrase(passphrase, this.#stored.passphrase);
     } catch (error) {
-      this.#tries.dropped();
-      await this.#note(this.#tries.wrong);
+      this.#throttle.dropped();
+      await this.#note(this.#throttle.wrong);
       throw error;
     }
-    if (!isRight) fail({ code: 'passphrase-wrong', retryAt: this.#tries.failed() });
-    this.#tries.succeeded();
+    if (!isRight) fail({ code: 'passphrase-wrong', retryAt: this.#throttle.failed() });
+    this.#throttle.succeeded();
     await this.#note(0);
   }
 
   /** A full disk must not lock out a user with the passphrase; an unsaved count lasts until the app ends. */
   async #note(wrong: number): Promise<void> {
-    if (!this.#kept) return;
-    this.#kept = { ...this.#kept, wrong };
-    await this.#options.keep(this.#kept).catch(() => undefined);
+    if (!this.#stored) return;
+    this.#stored = { ...this.#stored, wrong };
+    await this.#options.store(this.#stored).catch(() => undefined);
   }
 
-  async #keep(lock: KeptLock | null): Promise<void> {
-    await this.#options.keep(lock);
-    this.#kept = lock;
+  async #keep(lock: StoredLock | null): Promise<void> {
+    await this.#options.store(lock);
+    this.#stored = lock;
     if (!lock) this.#locked = false;
     this.#notify();
   }
 
-  #look(): void {
+  #scheduleIdleCheck(): void {
     const { clock } = this.#options;
     const watch = new SleepWatch(clock);
-    this.#stopLooking = clock.after(LOOK, () => {
+    this.#cancelIdleCheck = clock.after(IDLE_CHECK_INTERVAL_MS, () => {
       // A wall clock that is set back may hide a sleep.
-      const hasSlept = Math.abs(watch.look().ahead) > SLEPT_MS;
+      const hasSlept = Math.abs(watch.check().ahead) > MIN_SLEEP_MS;
       const isIdle = clock.monotonic() - this.#touchedAt >= this.state().idleMinutes * 60_000;
       if (hasSlept || isIdle) this.lock();
-      this.#look();
+      this.#scheduleIdleCheck();
     });
   }
 

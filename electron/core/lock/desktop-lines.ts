@@ -23,7 +23,7 @@ export function createDesktopReader(session: string | undefined): (line: string)
   const owned = new Set<string>();
   const path = session === undefined ? null : `/org/freedesktop/login1/session/${escapeLabel(session)}:`;
 
-  const hear = (name: string, isThere: boolean): DesktopEvent => {
+  const ownerChanged = (name: string, isThere: boolean): DesktopEvent => {
     if (!SCREEN_SAVERS.some((each) => each === name)) return null;
     const before = owned.size > 0;
     if (isThere) owned.add(name);
@@ -34,13 +34,13 @@ export function createDesktopReader(session: string | undefined): (line: string)
 
   return (line) => {
     const owner = OWNER.exec(line)?.groups;
-    if (owner) return hear(owner['name'] ?? '', owner['none'] === undefined);
+    if (owner) return ownerChanged(owner['name'] ?? '', owner['none'] === undefined);
     const ended = ENDED.exec(line)?.groups;
-    if (ended) return hear(ended['name'] ?? '', false);
+    if (ended) return ownerChanged(ended['name'] ?? '', false);
     if (SAVER.test(line) || line === SLEEP) return 'left';
     if (path === null || !line.startsWith(path)) return null;
-    const said = line.slice(path.length);
-    return said === ' org.freedesktop.login1.Session.Lock ()' || HINT.test(said) ? 'left' : null;
+    const signal = line.slice(path.length);
+    return signal === ' org.freedesktop.login1.Session.Lock ()' || HINT.test(signal) ? 'left' : null;
   };
 }
 

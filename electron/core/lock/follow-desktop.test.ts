@@ -58,34 +58,34 @@ it('follows the screen as long as one of its names is owned', () => {
 describeWithKeyring('on a bus', () => {
   it('reports a desktop that appears, locks and disappears, and leaves no process', async () => {
     const bus = await keyringForTest('no-service');
-    const { said, stop } = follow(bus.env);
+    const { events, stop } = follow(bus.env);
     const desktop = await startFakeDesktop(bus.env.DBUS_SESSION_BUS_ADDRESS.replace('unix:path=', ''), SAVER);
-    await expect.poll(said).toEqual(['followed']);
+    await expect.poll(events).toEqual(['followed']);
     desktop.activeChanged(false);
     desktop.activeChanged(true);
-    await expect.poll(said).toEqual(['followed', 'left']);
+    await expect.poll(events).toEqual(['followed', 'left']);
     await desktop.leave();
-    await expect.poll(said).toEqual(['followed', 'left', 'lost']);
+    await expect.poll(events).toEqual(['followed', 'left', 'lost']);
     await stop();
   });
 
   it('reports that nothing is followed any more when the bus ends', async () => {
     const bus = await keyringForTest('no-service');
-    const { said } = follow(bus.env);
+    const { events } = follow(bus.env);
     await startFakeDesktop(bus.env.DBUS_SESSION_BUS_ADDRESS.replace('unix:path=', ''), SAVER);
-    await expect.poll(said).toEqual(['followed']);
+    await expect.poll(events).toEqual(['followed']);
     await bus.stop();
-    await expect.poll(said).toEqual(['followed', 'lost']);
+    await expect.poll(events).toEqual(['followed', 'lost']);
   });
 });
 
 it('reports nothing without a client', async () => {
-  const { said, stop } = follow({ PATH: '/nonexistent' });
+  const { events, stop } = follow({ PATH: '/nonexistent' });
   await stop();
-  expect(said()).toEqual([]);
+  expect(events()).toEqual([]);
 });
 
-function follow(env: NodeJS.ProcessEnv): { said: () => string[]; stop: () => Promise<void> } {
+function follow(env: NodeJS.ProcessEnv): { events: () => string[]; stop: () => Promise<void> } {
   const received: string[] = [];
   const stop = followDesktop(
     {
@@ -95,5 +95,5 @@ function follow(env: NodeJS.ProcessEnv): { said: () => string[]; stop: () => Pro
     { PATH: process.env['PATH'], ...env },
   );
   onTestFinished(stop);
-  return { said: () => received, stop };
+  return { events: () => received, stop };
 }

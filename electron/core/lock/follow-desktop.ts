@@ -41,9 +41,9 @@ export function followDesktop(listener: DesktopListener, env: NodeJS.ProcessEnv)
   child.stdin.on('error', () => undefined);
   const read = createDesktopReader(env['XDG_SESSION_ID']);
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const news = read(line);
-    if (news === 'left') listener.left();
-    else if (news !== null) listener.followed(news.followed);
+    const event = read(line);
+    if (event === 'left') listener.left();
+    else if (event !== null) listener.followed(event.followed);
   });
   return async () => {
     child.stdin.end();

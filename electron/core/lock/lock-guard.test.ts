@@ -10,7 +10,12 @@ import { lockStates } from './lock-stream.ts';
 const snapshot = { kind: 'snapshot' as const, companies: [] };
 
 async function locked() {
-  const lock = new AppLock({ clock: new ManualClock(), kept: null, keep: async () => undefined, cost: 16 });
+  const lock = new AppLock({
+    clock: new ManualClock(),
+    stored: null,
+    store: async () => undefined,
+    cost: 16,
+  });
   await lock.setPassphrase('kőszáli sas repül', null);
   const waiting = Promise.withResolvers<undefined>();
   const os = implement(contract).use(lockGuard(lock));

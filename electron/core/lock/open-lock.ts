@@ -1,6 +1,6 @@
 import { systemClock } from '../lib/clock.ts';
 import type { EngineClient } from '../threads/engine-router.ts';
-import { AppLock, keptLockSchema, type KeptLock } from './app-lock.ts';
+import { AppLock, storedLockSchema, type StoredLock } from './app-lock.ts';
 
 const NAME = 'lock';
 
@@ -10,10 +10,10 @@ const NAME = 'lock';
  * @param remove deletes the passphrase first. A user who can start the app with this option can read its files as well.
  */
 export async function openLock(engine: EngineClient, remove = false): Promise<AppLock> {
-  const keep = (lock: KeptLock | null): Promise<void> =>
+  const store = (lock: StoredLock | null): Promise<void> =>
     engine.programValues.save({ name: NAME, value: lock });
-  if (remove) await engine.programValues.forgetLock();
-  const kept = keptLockSchema.safeParse(await engine.programValues.read({ name: NAME })).data ?? null;
-  const isUnreadable = kept === null && (await engine.programValues.isLockKept());
-  return new AppLock({ clock: systemClock, kept: isUnreadable ? 'unreadable' : kept, keep });
+  if (remove) await engine.programValues.removeLock();
+  const kept = storedLockSchema.safeParse(await engine.programValues.read({ name: NAME })).data ?? null;
+  const isUnreadable = kept === null && (await engine.programValues.isLockStored());
+  return new AppLock({ clock: systemClock, stored: isUnreadable ? 'unreadable' : kept, store });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 /**
  * Wrong attempts without a wait, and the wait after each further one (ms): twice the previous one, up to 15 minutes.
  */
-const FREE_TRIES = 5;
+const MAX_FREE_ATTEMPTS = 5;
 const MIN_WAIT_MS = 30_000;
 const MAX_WAIT_MS = 15 * 60_000;
 
@@ -16,7 +16,7 @@ export class PassphraseThrottle {
   readonly #clock: Clock;
   #wrong: number;
   #freeAt = 0;
-  #isTrying = false;
+  #isChecking = false;
 
   /** @param wrong attempts since the last correct one. */
   constructor(clock: Clock, wrong: number) {
@@ -37,14 +37,14 @@ export class PassphraseThrottle {
 
   /** @throws FailureError `passphrase-wrong` while no attempt is allowed. */
   begin(): void {
-    if (this.#isTrying || this.retryAt() !== null)
+    if (this.#isChecking || this.retryAt() !== null)
       fail({ code: 'passphrase-wrong', retryAt: this.retryAt() });
-    this.#isTrying = true;
+    this.#isChecking = true;
   }
 
   /** @returns the time of the next attempt. */
   failed(): number | null {
-    this.#isTrying = false;
+    this.#isChecking = false;
     this.#wrong += 1;
     this.#hold();
     return this.retryAt();
@@ -52,18 +52,18 @@ export class PassphraseThrottle {
 
   /** The attempt could not be checked, so it does not count. */
   dropped(): void {
-    this.#isTrying = false;
+    this.#isChecking = false;
   }
 
   succeeded(): void {
-    this.#isTrying = false;
+    this.#isChecking = false;
     this.#wrong = 0;
     this.#freeAt = 0;
   }
 
   #hold(): void {
-    if (this.#wrong < FREE_TRIES) return;
-    const wait = Math.min(MIN_WAIT_MS * 2 ** (this.#wrong - FREE_TRIES), MAX_WAIT_MS);
+    if (this.#wrong < MAX_FREE_ATTEMPTS) return;
+    const wait = Math.min(MIN_WAIT_MS * 2 ** (this.#wrong - MAX_FREE_ATTEMPTS), MAX_WAIT_MS);
     this.#freeAt = this.#clock.monotonic() + wait;
   }
 }

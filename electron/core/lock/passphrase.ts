@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { z } from 'zod';
 
 /** Stored form of a passphrase: enough to verify it, at the cost of the complete derivation for every guess. */
-export const keptPassphraseSchema = z.strictObject({
+export const storedPassphraseSchema = z.strictObject({
   /** Base64 of 16 random bytes. */
   salt: z.string().regex(/^[A-Za-z0-9+/]{22}==$/),
   /** Base64 of the 32 bytes derived. */
@@ -10,7 +10,7 @@ export const keptPassphraseSchema = z.strictObject({
   /** scrypt's cost, a power of two; memory is `1024 × cost` bytes. */
   cost: z.int().min(2).max(1_048_576),
 });
-export type KeptPassphrase = z.infer<typeof keptPassphraseSchema>;
+export type StoredPassphrase = z.infer<typeof storedPassphraseSchema>;
 
 /** 128 MB and some tenths of a second for each guess. */
 const COST = 2 ** 17;
@@ -19,13 +19,13 @@ const BLOCK = 8;
 /**
  * @param passphrase compared in its composed form (NFC), so that the keyboard's encoding of accents does not matter.
  */
-export async function keepPassphrase(passphrase: string, cost = COST): Promise<KeptPassphrase> {
+export async function hashPassphrase(passphrase: string, cost = COST): Promise<StoredPassphrase> {
   const salt = randomBytes(16);
   const hash = await derive(passphrase, salt, cost);
   return { salt: salt.toString('base64'), hash: hash.toString('base64'), cost };
 }
 
-export async function isPassphrase(passphrase: string, kept: KeptPassphrase): Promise<boolean> {
+export async function isPassphrase(passphrase: string, kept: StoredPassphrase): Promise<boolean> {
   const hash = await derive(passphrase, Buffer.from(kept.salt, 'base64'), kept.cost);
   return timingSafeEqual(hash, Buffer.from(kept.hash, 'base64'));
 }

@@ -6,8 +6,8 @@ import { Notifier } from '../lib/notifier.ts';
 export const MAX_OPEN_CALLS = 1_000;
 export const MAX_OPEN_STREAMS = 32;
 /** Unread characters after which a page's streams wait, and after which its calls wait. */
-export const MAX_UNREAD_OF_STREAMS = 1024 * 1024;
-export const MAX_UNREAD = 32 * 1024 * 1024;
+export const MAX_UNREAD_STREAM_CHARACTERS = 1024 * 1024;
+export const MAX_UNREAD_CHARACTERS = 32 * 1024 * 1024;
 /** Time without reading (ms) after which a page is considered gone. */
 export const MAX_IDLE_MS = 2 * 60_000;
 
@@ -45,7 +45,7 @@ export class PageFlow {
     if (this.#calls >= MAX_OPEN_CALLS) fail({ code: 'busy' });
     this.#calls += 1;
     try {
-      await this.#untilRead(MAX_UNREAD, signal);
+      await this.#untilRead(MAX_UNREAD_CHARACTERS, signal);
       return await work();
     } finally {
       this.#calls -= 1;
@@ -67,7 +67,7 @@ export class PageFlow {
 
   /** Waits until the page has read enough for the next event. @throws FailureError `cancelled` if it reads nothing. */
   nextEvent(signal?: AbortSignal): Promise<void> {
-    return this.#untilRead(MAX_UNREAD_OF_STREAMS, signal);
+    return this.#untilRead(MAX_UNREAD_STREAM_CHARACTERS, signal);
   }
 
   async #untilRead(limit: number, signal?: AbortSignal): Promise<void> {

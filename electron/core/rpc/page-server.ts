@@ -2,7 +2,7 @@ import { RPCHandler } from '@orpc/server/message-port';
 import { z } from 'zod';
 import type { Clock } from '../lib/clock.ts';
 import { rpcHandlerOptions, type AppRouter, type ReportDefect } from './handler-options.ts';
-import { MAX_UNREAD, PageFlow } from './page-flow.ts';
+import { MAX_UNREAD_CHARACTERS, PageFlow } from './page-flow.ts';
 import { MAX_MESSAGE_BYTES } from '../../../shared/wire.ts';
 
 /** One connection to one page: a MessagePort in the Electron window, a WebSocket in the browser window. */
@@ -43,7 +43,7 @@ export function createPageServer(router: AppRouter, report: ReportDefect, clock:
               const read = readMarkOf(data);
               if (!allow()) channel.refuse();
               else if (read !== null) flow.read(read);
-              else if (isWireMessage(data) && flow.unread <= 2 * MAX_UNREAD) callback({ data });
+              else if (isWireMessage(data) && flow.unread <= 2 * MAX_UNREAD_CHARACTERS) callback({ data });
               else channel.refuse();
             });
         },
@@ -54,9 +54,9 @@ export function createPageServer(router: AppRouter, report: ReportDefect, clock:
 }
 
 /** Maximum number of messages per page and second; fast scrolling sends about 60. */
-export const MESSAGES_PER_SECOND = 1000;
+export const MAX_MESSAGES_PER_SECOND = 1000;
 
-/** Counts the messages of one connection; returns false beyond {@link MESSAGES_PER_SECOND}. */
+/** Counts the messages of one connection; returns false beyond {@link MAX_MESSAGES_PER_SECOND}. */
 export function messageAllowance(clock: Clock): () => boolean {
   let second = 0;
   let count = 0;
@@ -64,7 +64,7 @@ export function messageAllowance(clock: Clock): () => boolean {
     const now = Math.floor(clock.monotonic() / 1000);
     count = now === second ? count + 1 : 1;
     second = now;
-    return count <= MESSAGES_PER_SECOND;
+    return count <= MAX_MESSAGES_PER_SECOND;
   };
 }
 

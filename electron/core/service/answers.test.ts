@@ -100,22 +100,22 @@ describe('readPulse', () => {
   });
 
   const bank = '{"id": 1, "current_balance": "1.50"}';
-  const till = '{"id": 2, "current_balance": 2}';
+  const cashAccount = '{"id": 2, "current_balance": 2}';
   it.each([
-    [`{"summary": 300, "accounts": [${bank}, ${till}]}`, '300'],
+    [`{"summary": 300, "accounts": [${bank}, ${cashAccount}]}`, '300'],
     [
-      `{"summary": 3.00, "receivables": "5", "payables": [${till}], "bank_accounts": [${bank}, ${till}]}`,
+      `{"summary": 3.00, "receivables": "5", "payables": [${cashAccount}], "bank_accounts": [${bank}, ${cashAccount}]}`,
       '3.00',
     ],
-    [`{"bankAccounts": [${bank}, ${till}]}`, null],
-    [`{"bank-accounts": [${bank}], "cash_accounts": [${till}]}`, null],
-    [`{"accounts": [${bank}, ${till}], "bank_accounts": [${bank}]}`, null],
-    [`{"accounts": null, "bank_accounts": [${bank}, ${till}]}`, null],
-    [`[${bank}, ${till}]`, null],
-    [`{"summary": "1", "results": [${bank}, ${till}]}`, '1'],
-    [`{"results": {"accounts": [${bank}, ${till}]}, "summary": null}`, null],
-    [`{"results": {"bank_accounts": [${bank}, ${till}]}}`, null],
-    [`{"data": {"results": [${bank}, ${till}]}}`, null],
+    [`{"bankAccounts": [${bank}, ${cashAccount}]}`, null],
+    [`{"bank-accounts": [${bank}], "cash_accounts": [${cashAccount}]}`, null],
+    [`{"accounts": [${bank}, ${cashAccount}], "bank_accounts": [${bank}]}`, null],
+    [`{"accounts": null, "bank_accounts": [${bank}, ${cashAccount}]}`, null],
+    [`[${bank}, ${cashAccount}]`, null],
+    [`{"summary": "1", "results": [${bank}, ${cashAccount}]}`, '1'],
+    [`{"results": {"accounts": [${bank}, ${cashAccount}]}, "summary": null}`, null],
+    [`{"results": {"bank_accounts": [${bank}, ${cashAccount}]}}`, null],
+    [`{"data": {"results": [${bank}, ${cashAccount}]}}`, null],
   ])('finds the accounts in %s', (body, summary) => {
     const read = pulse(body);
     expect(read.accounts.map(({ accountId, balance }) => [accountId, balance])).toEqual([
@@ -141,7 +141,7 @@ describe('readPulse', () => {
   );
 
   it('counts every element of the account list as an account', () => {
-    const read = pulse(`{"accounts": [null, ${bank}, 7, "x", [], ${till}]}`);
+    const read = pulse(`{"accounts": [null, ${bank}, 7, "x", [], ${cashAccount}]}`);
     expect(read.accounts.map(({ accountId }) => accountId)).toEqual([null, '1', null, null, null, '2']);
     expect(read.accounts[0]).toEqual({
       accountId: null,

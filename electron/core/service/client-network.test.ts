@@ -99,7 +99,7 @@ describe('a reused connection', () => {
   it('is not tried again when both were closed; the request uses a new one', async () => {
     const { server, ask, before } = await setUpReused();
     const kept = server.connections;
-    server.answer((...asked) => (server.connections > kept ? ok : reset)(...asked));
+    server.answer((...args) => (server.connections > kept ? ok : reset)(...args));
     await ask();
     expect([server.requests.length, server.connections]).toEqual([before + 2, kept + 1]);
   });

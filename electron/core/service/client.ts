@@ -55,7 +55,7 @@ export function createServiceClient({
    *
    * @returns that page, and its `next` as sent.
    */
-  const askAhead = async (
+  const requestAhead = async (
     { body }: Answer,
     readNext: (link: string) => ReturnType<typeof readNextLink>,
     { onNext }: ListOptions,
@@ -81,11 +81,11 @@ export function createServiceClient({
       readPulse(await get(connection, { path: PULSE_PATH, query: '' }, options), connection.token),
 
     listPage: async (connection, request, options) => {
-      const page = await lists.ask(connection, request, options);
-      const { asked, answer, form } = page;
+      const page = await lists.fetch(connection, request, options);
+      const { target, answer, form } = page;
       const readNext = (link: string | false) =>
-        link === false ? 'foreign' : readNextLink(link, connection, request.resource, asked);
-      const ahead = await askAhead(answer, readNext, options);
+        link === false ? 'foreign' : readNextLink(link, connection, request.resource, target);
+      const ahead = await requestAhead(answer, readNext, options);
       const open = options.isNew ? openNew : openList;
       const list = await open(answer.body, request.resource, { headLater: ahead !== null });
       const { count, next } = readListHead(list, request.resource, connection.token);
@@ -93,7 +93,7 @@ export function createServiceClient({
       const following = typeof named === 'string' ? null : named;
       if (following && following !== ahead?.page) await options.onNext?.(following);
       const records = await list.records();
-      lists.read(connection, request.resource, page, { rows: records.length, hasNext: next !== null });
+      lists.recordPage(connection, request.resource, page, { rows: records.length, hasNext: next !== null });
       const { serverTime } = answer;
       return {
         records,

@@ -4,7 +4,7 @@ import { CONCURRENCY } from './limiter/pause-policy.ts';
 import type { Limits } from './deadlines.ts';
 import { maxInFlight } from './limiter/slots.ts';
 import type { Environment } from './network/proxy.ts';
-import { createWaysOut, type WayOut } from './network/ways-out.ts';
+import { createRoutes, type Route } from './network/ways-out.ts';
 
 /** Sockets per origin; the limiter never has more requests under way. */
 const SOCKETS = maxInFlight(CONCURRENCY);
@@ -19,7 +19,7 @@ export interface Dispatchers {
   /**
    * A dispatcher that reuses connections.
    *
-   * @throws as {@link createWaysOut} does.
+   * @throws as {@link createRoutes} does.
    */
   to: (url: URL) => Way;
   /**
@@ -35,9 +35,9 @@ export interface Dispatchers {
 export function createDispatchers(limits: Limits, environment: Environment): Dispatchers {
   const kept = new Map<string | null, Dispatcher>();
   const brief = new Set<Dispatcher>();
-  const wayTo = createWaysOut(limits.connect, environment);
+  const wayTo = createRoutes(limits.connect, environment);
 
-  const make = ({ connect }: WayOut): Dispatcher =>
+  const make = ({ connect }: Route): Dispatcher =>
     new Agent({
       headersTimeout: limits.headers,
       bodyTimeout: limits.idle,

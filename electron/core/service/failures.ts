@@ -163,9 +163,9 @@ function failureOfChain(chain: readonly Error[]): Failure {
   }
   const failures = chain.flatMap((each) => failureOfCode(codeOf(each)) ?? []);
   // Among several addresses, one without a route is less informative than one that was tried.
-  const isTelling = (failure: Failure): boolean =>
+  const isInformative = (failure: Failure): boolean =>
     !(failure.code === 'unreachable' && failure.reason === 'no-route');
-  return failures.findLast(isTelling) ?? failures.at(-1) ?? { code: 'unreachable', reason: 'other' };
+  return failures.findLast(isInformative) ?? failures.at(-1) ?? { code: 'unreachable', reason: 'other' };
 }
 
 function failureOfCode(code: string | null): Failure | null {

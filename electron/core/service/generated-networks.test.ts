@@ -67,7 +67,7 @@ describe(`each of ${RUNS.toLocaleString('en')} generated`, { timeout: 10 * 60_00
       }),
       { numRuns: RUNS },
     );
-    expect(proxy.asked.length).toBeGreaterThan(RUNS / 100);
+    expect(proxy.requests.length).toBeGreaterThan(RUNS / 100);
   });
 
   describe('response heads', () => {

@@ -90,7 +90,7 @@ function otherDatings(dating: Dating, resource: Resource, isDated: boolean): Dat
 }
 
 /** A detected form of one list, stored beyond this run. */
-export interface LearntForm extends ListForm {
+export interface DetectedForm extends ListForm {
   address: string;
   resource: Resource;
   /** Local clock (ms). */

@@ -98,7 +98,7 @@ export function createRequester(
     let during: 'head' | 'body' = 'head';
     try {
       way = wayTo(url);
-      const response = await ask(url, headers, connection, way, ending.signal);
+      const response = await sendWithCookie(url, headers, connection, way, ending.signal);
       during = 'body';
       await refuseStatus(response, url, connection, target);
       // Real time even with a test clock, because it measures the network.
@@ -125,7 +125,7 @@ export function createRequester(
   /**
    * Sends a request, and repeats it with the cookie of a load balancer when a redirect to the same address sets one.
    */
-  const ask = async (
+  const sendWithCookie = async (
     url: URL,
     headers: Record<string, string>,
     { token, companyScope }: Connection,

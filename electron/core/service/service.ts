@@ -1,7 +1,7 @@
 import type { Resource } from '../../../shared/model/record.ts';
 import type { Secret } from '../lib/secret.ts';
 import type { PageRecords } from '../answers/page-records.ts';
-import type { LearntForm } from './list-form.ts';
+import type { DetectedForm } from './list-form.ts';
 
 /** Address and credentials of a company at the service. A token is sent to this address's origin and nowhere else. */
 export interface Connection {
@@ -127,9 +127,9 @@ export interface ServiceClient {
   /** Restores earlier {@link rates}, for hosts without requests so far. */
   restoreRates(rates: ReadonlyMap<string, number>): void;
   /** Detected request forms of the services' lists. */
-  forms(): readonly LearntForm[];
+  forms(): readonly DetectedForm[];
   /** Restores earlier {@link forms}. */
-  restoreForms(forms: readonly LearntForm[]): void;
+  restoreForms(forms: readonly DetectedForm[]): void;
   /** Closes open sockets. */
   close(): Promise<void>;
 }

@@ -56,7 +56,7 @@ describe.skipIf(!hasOpenSsl())('a failed secure connection (openssl creates the 
     const { proxy, behindProxy } = servers;
     const withLogin = proxy.address.replace('//', `//user:${PROXY_PASSWORD}@`);
     expectUnreachable(await askOnce(`https://${BEHIND_PROXY}`, { HTTPS_PROXY: withLogin }), 'proxy-tls');
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.requests).toEqual([]);
     expect(behindProxy).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export function alertStore(database: Database) {
     'SELECT * FROM alert WHERE company_id = ? ORDER BY created_at, alert_id',
   );
   const count = database.prepare<[], number>('SELECT count(*) FROM alert').pluck();
-  const firstEnd = database
+  const nextSnoozeEnd = database
     .prepare<[number], number | null>('SELECT min(snoozed_until) FROM alert WHERE snoozed_until > ?')
     .pluck();
   const insert = database.prepare<(string | number | null)[]>(`
@@ -50,7 +50,7 @@ export function alertStore(database: Database) {
     count: (): number => count.get() ?? 0,
 
     /** Earliest end of the snoozes still running at `now` (ms); null: none is running. */
-    firstEnd: (now: number): number | null => firstEnd.get(now) ?? null,
+    firstEnd: (now: number): number | null => nextSnoozeEnd.get(now) ?? null,
 
     /** In one transaction. @returns the ids. */
     add: database.transaction((alerts: readonly AlertInput[], now: number): number[] =>

@@ -3,13 +3,13 @@ import type { Database } from '../sqlite/open-database.ts';
 import { parsedOrNull } from './parsed-or-null.ts';
 
 /** Program value with the companies whose token should no longer be in the keychain but may still be there. */
-export const LEFT_TOKENS = 'left-tokens';
+export const PENDING_TOKEN_DELETIONS = 'left-tokens';
 
-const ROW = `program.${LEFT_TOKENS}`;
+const ROW = `program.${PENDING_TOKEN_DELETIONS}`;
 const leftSchema = z.array(z.int());
 
-/** @param stored the program value; anything else counts as empty. */
-export function leftTokensOf(stored: unknown): number[] {
+/** @param stored the stored value; anything else counts as empty. */
+export function pendingTokenDeletionsOf(stored: unknown): number[] {
   return leftSchema.safeParse(stored).data ?? [];
 }
 
@@ -21,10 +21,10 @@ export function companiesInKeychain(database: Database): number[] {
 /**
  * Records the tokens that nothing refers to any more once one settings file replaces another.
  *
- * @param restored the replacing file, with the program values of this computer.
+ * @param restored the replacing file, with the values of this computer.
  * @param before {@link companiesInKeychain} of the replaced file.
  */
-export function noteLeftTokens(restored: Database, before: readonly number[]): void {
+export function recordPendingTokenDeletions(restored: Database, before: readonly number[]): void {
   const wanted = new Set(companiesInKeychain(restored));
   const left = before.filter((companyId) => !wanted.has(companyId));
   if (left.length === 0) return;
@@ -32,7 +32,7 @@ export function noteLeftTokens(restored: Database, before: readonly number[]): v
     .prepare<[string], string>('SELECT value FROM setting WHERE name = ?')
     .pluck()
     .get(ROW);
-  const all = new Set([...leftTokensOf(parsedOrNull(stored ?? null)), ...left]);
+  const all = new Set([...pendingTokenDeletionsOf(parsedOrNull(stored ?? null)), ...left]);
   restored
     .prepare<[string, string]>(
       'INSERT INTO setting VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',

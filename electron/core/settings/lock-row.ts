@@ -5,14 +5,14 @@ export const IS_LOCK = `name = 'program.lock' OR CAST(value AS TEXT) LIKE '{"pas
 
 /** Detects and deletes a stored app lock by its raw row, because a damaged row must not unlock the app. */
 export function lockRow(database: Database) {
-  const isKept = database
+  const isStored = database
     .prepare<[], 0 | 1>(`SELECT EXISTS (SELECT 1 FROM setting WHERE ${IS_LOCK})`)
     .pluck();
-  const forget = database.prepare(`DELETE FROM setting WHERE ${IS_LOCK}`);
+  const remove = database.prepare(`DELETE FROM setting WHERE ${IS_LOCK}`);
   return {
-    isKept: (): boolean => isKept.get() === 1,
-    forget: (): void => {
-      forget.run();
+    isStored: (): boolean => isStored.get() === 1,
+    remove: (): void => {
+      remove.run();
     },
   };
 }

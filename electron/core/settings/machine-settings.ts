@@ -7,7 +7,7 @@ import { isBeingRepaired } from '../sqlite/in-use-marker.ts';
 import { latestCopy } from '../sqlite/latest-copy.ts';
 import { openReadable, openWritable, type Database } from '../sqlite/open-database.ts';
 import { isOrdinaryTable } from '../sqlite/ordinary-table.ts';
-import { companiesInKeychain, noteLeftTokens } from './left-tokens.ts';
+import { companiesInKeychain, recordPendingTokenDeletions } from './left-tokens.ts';
 import { IS_LOCK } from './lock-row.ts';
 import { CLOSED_LOCK, SETTINGS_FORM } from './settings-file.ts';
 import { settingsOf } from './settings-store.ts';
@@ -49,10 +49,11 @@ export function keepMachineSettings(before: string, restored: string, now: numbe
         database.exec(`DELETE FROM setting WHERE ${IS_OWN}`);
         for (const { name, value } of own.rows) insert.run(name, value);
         if (own.profileId !== undefined) database.prepare('UPDATE profile SET id = ?').run(own.profileId);
-        noteLeftTokens(database, own.inKeychain);
+        recordPendingTokenDeletions(database, own.inKeychain);
       }
       const decided = decidedHere(own?.settings ?? DEFAULT_SETTINGS, settingsIn(database), now);
-      for (const [name, value] of Object.entries(decided)) insert.run(storedName(name), JSON.stringify(value));
+      for (const [name, value] of Object.entries(decided))
+        insert.run(storedName(name), JSON.stringify(value));
       database.prepare('DELETE FROM setting WHERE name = ?').run(`program.${RETENTION_WAIT_NAME}`);
     })();
   });

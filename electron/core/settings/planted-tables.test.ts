@@ -39,7 +39,7 @@ test.each(['rate', 'setting', 'company', 'profile'])(
     const store = openSettingsStore(profile);
     expect(store.recovery?.detail).toBe('settings.db: its schema was changed');
     expect(store.settings().theme).toBe(table === 'setting' ? 'system' : 'dark');
-    expect(store.lockRow.isKept()).toBe(table === 'setting');
+    expect(store.lockRow.isStored()).toBe(table === 'setting');
     store.close();
   },
 );

@@ -24,7 +24,7 @@ interface Examined {
   /** Columns that identify a row. */
   key: string[];
   /** SQL condition for rows that need checking; all others are sound. */
-  suspects: string;
+  rowsToCheck: string;
   isSound?: (row: Row) => boolean;
   /** Repaired row; without one, the row is deleted. */
   repaired?: (row: Row) => object | null;
@@ -44,10 +44,10 @@ const UUID = [8, 4, 4, 4, 12].map((digits) => '[0-9a-f]'.repeat(digits)).join('-
 
 /** Every table of `settings.db` except `set_aside`. An unreadable lock stays in place and stays locked. */
 const TABLES: Record<string, Examined> = {
-  profile: { key: [], suspects: `(id GLOB '${UUID}') IS NOT TRUE` },
+  profile: { key: [], rowsToCheck: `(id GLOB '${UUID}') IS NOT TRUE` },
   company: {
     key: ['company_id', 'name'],
-    suspects: 'true',
+    rowsToCheck: 'true',
     isSound: (row) => {
       const read = companyOf(row as unknown as CompanyRow);
       return read !== null && isSameRow(row, { ...companyRowOf(read) });
@@ -57,15 +57,15 @@ const TABLES: Record<string, Examined> = {
       return read && companyRowOf(read);
     },
   },
-  setting: { key: ['name'], suspects: `(${IS_LOCK}) IS NOT TRUE`, isSound: isReadableSetting },
+  setting: { key: ['name'], rowsToCheck: `(${IS_LOCK}) IS NOT TRUE`, isSound: isReadableSetting },
   currency_label: {
     key: ['company_id', 'currency'],
-    suspects: not(integer('company_id'), text('currency', 1_000), text('label', 200)),
+    rowsToCheck: not(integer('company_id'), text('currency', 1_000), text('label', 200)),
   },
-  ledger_seen: { key: ['company_id'], suspects: not(...['company_id', 'entry_id', 'at'].map(integer)) },
+  ledger_seen: { key: ['company_id'], rowsToCheck: not(...['company_id', 'entry_id', 'at'].map(integer)) },
   record_mark: {
     key: ['company_id', 'resource', 'record_id'],
-    suspects: not(
+    rowsToCheck: not(
       integer('company_id'),
       resource,
       text('record_id', 1_000),
@@ -75,17 +75,17 @@ const TABLES: Record<string, Examined> = {
   },
   list_layout: {
     key: ['resource'],
-    suspects: 'true',
+    rowsToCheck: 'true',
     isSound: ({ resource: of, layout }) =>
       resourceSchema.safeParse(of).success && typeof layout === 'string' && layoutOf(layout) !== null,
   },
   list_search: {
     key: ['company_id', 'resource'],
-    suspects: not(integer('company_id'), resource, `typeof(search) = 'text' AND length(search) <= 4000`),
+    rowsToCheck: not(integer('company_id'), resource, `typeof(search) = 'text' AND length(search) <= 4000`),
   },
   saved_view: {
     key: ['view_id', 'name'],
-    suspects: not(
+    rowsToCheck: not(
       `${integer('view_id')} AND view_id > 0`,
       text('name', MAX_VIEW_NAME_CHARACTERS),
       resource,
@@ -96,12 +96,12 @@ const TABLES: Record<string, Examined> = {
   },
   rate: {
     key: ['base', 'quote', 'day', 'source'],
-    suspects: 'true',
+    rowsToCheck: 'true',
     isSound: (row) => isRate(rateSchema.safeParse(row).data?.rate ?? ''),
   },
   alert: {
     key: ['alert_id'],
-    suspects: 'true',
+    rowsToCheck: 'true',
     isSound: (row) => {
       const alert = alertOf(row as unknown as AlertRow);
       return storedAlertSchema.safeParse(alert).success && isLimit(alert) && isMargin(alert.margin);
@@ -165,11 +165,11 @@ interface BadRow {
   stored: Row;
 }
 
-function badRows(database: Database, table: string, { suspects, isSound }: Examined): BadRow[] {
+function badRows(database: Database, table: string, { rowsToCheck, isSound }: Examined): BadRow[] {
   const { columns } = columnsOf(database, table);
   const bytes = columns.map((name) => `CAST(${name} AS BLOB)`);
   return database
-    .prepare<[], Value[]>(`SELECT ${[...columns, ...bytes].join(', ')} FROM ${table} WHERE ${suspects}`)
+    .prepare<[], Value[]>(`SELECT ${[...columns, ...bytes].join(', ')} FROM ${table} WHERE ${rowsToCheck}`)
     .safeIntegers()
     .raw()
     .all()

@@ -74,7 +74,7 @@ function settingsStore(
       reportLost();
     });
   const orLast = <Value>(last: Value, read: () => Value): Value => readOrLast(last, read, onFailure);
-  const setAside = healed(database);
+  const setAside = repairRows(database);
   database
     .prepare('INSERT INTO profile (id) SELECT ? WHERE NOT EXISTS (SELECT 1 FROM profile)')
     .run(randomUUID());
@@ -140,12 +140,12 @@ function settingsStore(
     },
   );
   // A damaged row without a company id could belong to any company.
-  const forgetSetAside = database.prepare<[number]>(
+  const deleteSetAside = database.prepare<[number]>(
     'DELETE FROM set_aside WHERE company_id = ? OR company_id IS NULL',
   );
   const removeCompany = database.transaction((companyId: number, changes: Partial<NamedCompanies>): void => {
     deleteCompany.run(companyId);
-    forgetSetAside.run(companyId);
+    deleteSetAside.run(companyId);
     saveAll(Object.entries(changes));
   });
 
@@ -161,11 +161,11 @@ function settingsStore(
     /**
      * Adds or replaces the company. On replacement, its `addedAt` and currency labels stay.
      *
-     * @param forgetsRecords whether the company's record ids no longer apply, so that the user's data on its records is
+     * @param clearsRecords whether the company's record ids no longer apply, so that the user's data on its records is
      * deleted.
      */
-    saveCompany: (company: SavedCompany, { forgetsRecords = false } = {}): void => {
-      const changes = forgetsRecords ? withoutRecords(currentSettings(), company.companyId) : null;
+    saveCompany: (company: SavedCompany, { clearsRecords = false } = {}): void => {
+      const changes = clearsRecords ? withoutRecords(currentSettings(), company.companyId) : null;
       putCompany(companyRowOf(company), changes);
       settings = { ...settings, ...changes };
       const before = companies.find(({ companyId }) => companyId === company.companyId);
@@ -259,7 +259,7 @@ function settingsStore(
 }
 
 /** Sets bad rows aside, replaces them from the latest copy, and shortens texts. @returns the rows' names. */
-function healed(database: Database): string[] {
+function repairRows(database: Database): string[] {
   try {
     boundColumns(database, { company: ['name', 'label', 'tax_account_number', 'default_currency'] });
     const names = setAsideBadRows(database, () => openReadableOrNull(latestCopy(database.name)));

@@ -29,7 +29,7 @@ const MAX_WRONG_BYTES = 8;
  * Whether a file has the header of a database of Countinghouse. SQLite trusts some of its fields: with another encoding, it
  * would decode every text differently.
  */
-export function hasSoundHead(path: string): boolean {
+export function hasValidHeader(path: string): boolean {
   return withFile(path, 'r', (_file, head) => isSound(head));
 }
 
@@ -38,7 +38,7 @@ export function hasSoundHead(path: string): boolean {
  *
  * @throws what the file system throws.
  */
-export function mendHead(path: string, applicationId: number): void {
+export function repairHeader(path: string, applicationId: number): void {
   withFile(path, 'r+', (file, head) => {
     if (isSound(head) || wrongBytes(head) > MAX_WRONG_BYTES) return;
     for (const [offset, bytes] of FIXED) head.set(bytes, offset);

@@ -14,14 +14,14 @@ const PROGRAM = join(import.meta.dirname, 'testing/migrating.ts');
 /** Runs the migrations on `path`, killed after a time. @returns how long they ran (ms), and whether they completed. */
 async function migrateFor(path: string, milliseconds: number): Promise<{ took: number; isDone: boolean }> {
   const child = spawn(process.execPath, [PROGRAM, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   await once(child.stdout, 'data');
   const begun = performance.now();
   const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
   await once(child, 'close');
   clearTimeout(timer);
-  return { took: performance.now() - begun, isDone: said.includes('done') };
+  return { took: performance.now() - begun, isDone: output.includes('done') };
 }
 
 /** Content of a database of any version. */

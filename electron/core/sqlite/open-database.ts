@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
-import { hasSoundHead } from './file-head.ts';
+import { hasValidHeader } from './file-head.ts';
 import { knownVersion, migrate, refuseForeignCode, type Migration } from './migrate.ts';
 import { readSentDate } from '../../../shared/sent-time.ts';
 import { sortKey } from '../../../shared/text/natural-order.ts';
@@ -11,7 +11,7 @@ import { sortKey } from '../../../shared/text/natural-order.ts';
 export type { Database, Statement } from 'better-sqlite3';
 
 /** First SQLite version that cannot lose committed pages when two connections checkpoint at once (the WAL-reset defect). */
-const OLDEST_SAFE_SQLITE = [3, 51, 3];
+const MIN_SAFE_SQLITE = [3, 51, 3];
 
 /**
  * Page cache sizes (negative: KiB). If the pages of an index were reordered, SQLite scans the complete cache of a writer at
@@ -49,7 +49,7 @@ export function openWritable(options: WritableOptions): Database.Database {
     }
     if (!statSync(options.path).isFile()) fail({ code: 'storage', reason: 'corrupt', detail: 'no file' });
     if (statSync(options.path).size === 0) fail({ code: 'storage', reason: 'corrupt', detail: 'empty' });
-    if (!hasSoundHead(options.path)) fail({ code: 'storage', reason: 'corrupt', detail: 'its head' });
+    if (!hasValidHeader(options.path)) fail({ code: 'storage', reason: 'corrupt', detail: 'its head' });
     refuseNewer(options);
     return open(options.path, (database) => {
       refuseOther(database, options.applicationId);
@@ -203,7 +203,7 @@ function harden(database: Database.Database): void {
 function assertSafeSqlite(database: Database.Database): void {
   const version = database.prepare<[], string>('SELECT sqlite_version()').pluck().get() ?? '0';
   const parts = version.split('.').map(Number);
-  for (const [index, oldest] of OLDEST_SAFE_SQLITE.entries()) {
+  for (const [index, oldest] of MIN_SAFE_SQLITE.entries()) {
     const part = parts[index] ?? 0;
     if (part > oldest) return;
     if (part < oldest) throw new Error(`SQLite ${version} is older than the oldest safe version`);

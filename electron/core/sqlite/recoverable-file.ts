@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { dailyCopies } from './daily-copies.ts';
 import { failureOfSqlite, isOtherSchema } from './failures.ts';
-import { mendHead } from './file-head.ts';
+import { repairHeader } from './file-head.ts';
 import { damagedPrefix, markRepairing, readMarker, type LastEnd, type Repair } from './in-use-marker.ts';
 import { isSoundInside } from './integrity.ts';
 import { latestCopy } from './latest-copy.ts';
@@ -11,7 +11,7 @@ import { hasLog, openWritable, putToUse, type Database, type WritableOptions } f
 import { uncleanEnd } from './unclean-end.ts';
 
 /** Maximum size (bytes) for a complete check after an unclean end; beyond it, the largest table is skipped, as it takes long. */
-const FULLY_CHECKED = 512 * 1024 * 1024;
+const MAX_FULL_CHECK_BYTES = 512 * 1024 * 1024;
 
 /** Suffixes of a database and the files that belong to it, in the order they are renamed. */
 const SUFFIXES = ['', '-wal', '-shm'];
@@ -122,7 +122,7 @@ function repair(options: RecoverableOptions, begun: Repair): Opened {
     () => {
       // Makes as much of it readable as possible.
       if (lstatSync(damaged, { throwIfNoEntry: false })?.isFile() === true)
-        mendHead(damaged, options.applicationId);
+        repairHeader(damaged, options.applicationId);
       options.carryOver?.(database, damaged, end);
       return { database, recovery: { detail, setAside: name } };
     },
@@ -167,7 +167,7 @@ function checkWhole(database: Database, { path, setsRowsAside = false }: Recover
 }
 
 function check(database: Database, { path, largeTable }: RecoverableOptions): void {
-  const isSmall = statSync(path).size <= FULLY_CHECKED;
+  const isSmall = statSync(path).size <= MAX_FULL_CHECK_BYTES;
   const tables = database
     .prepare<[], string>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND name NOT GLOB 'sqlite_*'",

@@ -41,7 +41,7 @@ function freeBytes(path: string): number {
 }
 
 /** Checkpoints the write-ahead log as far as no process reads it, so that the log can restart. */
-export function copyLog(database: Database): void {
+export function checkpointLog(database: Database): void {
   whereThereIsRoom(() => database.pragma('wal_checkpoint(PASSIVE)'));
 }
 

@@ -27,9 +27,9 @@ export function uncleanEnd(path: string) {
   return {
     /** How the last use ended; an unfinished repair counts as damage. */
     found: (): LastEnd => {
-      const said = readMarker(path);
-      if (said === 'none') return 'clean';
-      if (said !== 'in use') return 'damaged';
+      const current = readMarker(path);
+      if (current === 'none') return 'clean';
+      if (current !== 'in use') return 'damaged';
       return existsSync(`${path}-wal`) ? 'cut short' : 'log lost';
     },
 

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** The company's own data (name, currency) hardly ever changes. */
-const COMPANY_INTERVAL = HOUR;
+const COMPANY_INTERVAL_MS = HOUR;
 
 /** Delay of the first retry after a transient failure; doubles with each consecutive failed run. */
 const FIRST_RETRY_MS = 10_000;
@@ -42,10 +42,10 @@ export const FULL_ATTENTION: Attention = { window: 'focused', onBattery: false }
 /** Milliseconds between the end of a successful run and the next one. */
 export function interval(target: SyncTarget, settings: Settings, attention: Attention): number {
   const minutes = target === 'balances' ? settings.balanceMinutes : settings.listMinutes;
-  const asked = target === 'company' ? COMPANY_INTERVAL : minutes * MINUTE;
+  const configured = target === 'company' ? COMPANY_INTERVAL_MS : minutes * MINUTE;
   const isUnseen = attention.window === 'hidden' && target !== 'balances';
   const factor = (isUnseen ? HIDDEN_FACTOR : 1) * (attention.onBattery ? BATTERY_FACTOR : 1);
-  return Math.max(asked, Math.min(asked * factor, MAX_INTERVAL_MS));
+  return Math.max(configured, Math.min(configured * factor, MAX_INTERVAL_MS));
 }
 
 /**
@@ -112,7 +112,7 @@ export function isAnswered(failure: Failure | null): boolean {
 }
 
 /** Answers from a sign-in page, firewall, cache or proxy instead of the service. */
-const IN_ITS_PLACE: ReadonlySet<Extract<Failure, { code: 'answer-unreadable' }>['reason']> = new Set([
+const INTERCEPTED_REASONS: ReadonlySet<Extract<Failure, { code: 'answer-unreadable' }>['reason']> = new Set([
   'not-service',
   'proxy-login',
   'redirect',
@@ -128,7 +128,7 @@ export function isUnreachable(failure: Failure): boolean {
     case 'timeout':
       return failure.phase === 'connect';
     case 'answer-unreadable':
-      return IN_ITS_PLACE.has(failure.reason);
+      return INTERCEPTED_REASONS.has(failure.reason);
     default:
       return false;
   }

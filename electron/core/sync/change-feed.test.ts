@@ -83,7 +83,7 @@ test('omits no change, whatever the order of changes and disconnections', async 
         const reported = new Map<number, number>();
         const lastOf = new Map<number, number>();
         const receivedAt = new Map<number, number>();
-        const hear = (): void => {
+        const collect = (): void => {
           for (const event of reader.reported.splice(0)) {
             position = event.position;
             if (event.change.kind !== 'records') continue;
@@ -98,16 +98,16 @@ test('omits no change, whatever the order of changes and disconnections', async 
           lastOf.set(runId, ++seq);
           published.set(runId, (published.get(runId) ?? 0) + added);
           await reader.clock.advance(pause);
-          hear();
+          collect();
           if (!isBreak) continue;
           reader.end.abort();
           await reader.over;
           reader = follow(feed, position);
           await reader.clock.advance(0);
-          hear();
+          collect();
         }
         await reader.clock.advance(1_000);
-        hear();
+        collect();
         reader.end.abort();
         await reader.over;
         expect(reported).toEqual(published);

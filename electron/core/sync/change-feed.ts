@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import { Notifier, pauseNotifications } from '../lib/notifier.ts';
 
 /** Events kept for a reader that lost its connection; a reader further behind than this receives a reset. */
-const KEPT = 1_000;
+const MAX_BUFFERED_EVENTS = 1_000;
 
 /**
  * Ordered feed of changes, published after each commit. A reader that reconnects with its last position receives everything
@@ -19,7 +19,7 @@ export class ChangeFeed {
   publish(change: Change): void {
     this.#seq += 1;
     this.#events.push({ position: { epoch: this.epoch, seq: this.#seq }, change });
-    if (this.#events.length > KEPT) this.#events = this.#events.slice(-KEPT);
+    if (this.#events.length > MAX_BUFFERED_EVENTS) this.#events = this.#events.slice(-MAX_BUFFERED_EVENTS);
     this.#notifier.notify();
   }
 
@@ -41,7 +41,7 @@ export class ChangeFeed {
       } else if (seq < this.#seq) {
         const events = this.#events.slice(seq - this.#seq);
         seq = this.#seq;
-        yield* clock ? together(events) : events;
+        yield* clock ? mergeEvents(events) : events;
         if (clock) await pauseNotifications(clock, signal);
       } else {
         await this.#notifier.wait(signal);
@@ -63,7 +63,7 @@ export class ChangeFeed {
  * Merges changes to the same thing into one, at the position of the last of them: a window that reconnects with an earlier
  * position then receives the remaining ones.
  */
-function together(events: ChangeEvent[]): ChangeEvent[] {
+function mergeEvents(events: ChangeEvent[]): ChangeEvent[] {
   const reported = new Map<string, ChangeEvent>();
   for (const event of events) {
     const key = sameness(event.change);

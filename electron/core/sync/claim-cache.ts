@@ -7,7 +7,7 @@ const FIRST_ASIDE_KEY = 2_000_000_000_001;
 
 type Cache = Pick<
   CacheWriter,
-  'connections' | 'pastCompanyIds' | 'removal' | 'takeUpHistory' | 'transaction'
+  'connections' | 'pastCompanyIds' | 'removal' | 'restoreFromHistory' | 'transaction'
 >;
 
 /**
@@ -35,13 +35,13 @@ export function claimCache(
     if (isOwn && cached.movingTo === null && cached.address === address) return;
     if (!isOwn) exchangeHistory(cache, company);
     // An earlier exchange may have been interrupted after the history was moved to this key.
-  } else cache.takeUpHistory(companyId);
+  } else cache.restoreFromHistory(companyId);
   cache.transaction(() => cache.connections.save(companyId, address, serviceCompanyId), 'connection');
 }
 
 function exchangeHistory(cache: Cache, company: ConnectionIdentity & { companyId: number }): void {
   const { companyId } = company;
-  cache.removal.forgetCached(companyId);
+  cache.removal.removeCached(companyId);
   const used = new Set(cache.pastCompanyIds());
   let aside = FIRST_ASIDE_KEY;
   while (used.has(aside)) aside += 1;
@@ -51,7 +51,7 @@ function exchangeHistory(cache: Cache, company: ConnectionIdentity & { companyId
 
 /** Restores the history of a company's own connection if it was set aside. The company's key must have none yet. */
 export function takeBackHistory(
-  cache: Pick<Cache, 'connections' | 'removal' | 'takeUpHistory'>,
+  cache: Pick<Cache, 'connections' | 'removal' | 'restoreFromHistory'>,
   company: ConnectionIdentity & { companyId: number },
 ): void {
   const own = cache.connections
@@ -59,5 +59,5 @@ export function takeBackHistory(
     .find((past) => past.companyId >= FIRST_ASIDE_KEY && isSameConnection(past, company));
   if (!own) return;
   cache.removal.moveHistory(own.companyId, company.companyId);
-  cache.takeUpHistory(company.companyId);
+  cache.restoreFromHistory(company.companyId);
 }

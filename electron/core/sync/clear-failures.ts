@@ -34,8 +34,8 @@ export function clearFailures(
   for (const list of sweeps) board.updateSweep(companyId, list, { lastFailure: null });
   try {
     cache.transaction(() => {
-      for (const target of targets) cache.log.forgetFailure(companyId, target, 'run');
-      for (const list of sweeps) cache.log.forgetFailure(companyId, list, 'sweep');
+      for (const target of targets) cache.log.clearFailure(companyId, target, 'run');
+      for (const list of sweeps) cache.log.clearFailure(companyId, list, 'sweep');
     }, 'failures-cleared');
   } catch (error) {
     // Cleared on the board all the same; after a restart the failure shows again until the list is updated.

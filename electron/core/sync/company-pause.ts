@@ -31,7 +31,7 @@ export class CompanyPause {
   /** Set when the network has changed during the current trial, so that its failure proves nothing. */
   #isTrialOutdated = false;
   /** Target of the next trial. */
-  #tried: SyncTarget = 'company';
+  #trialTarget: SyncTarget = 'company';
 
   constructor(options: CompanyPauseOptions) {
     this.#options = options;
@@ -44,7 +44,7 @@ export class CompanyPause {
   }
 
   /** Pauses the company if this failure of a target affects all of it. @returns whether it does. */
-  takes(failure: Failure, target: SyncTarget): boolean {
+  pauseIfAffected(failure: Failure, target: SyncTarget): boolean {
     const isWhole =
       stopsCompany(failure) ||
       (failure.code === 'forbidden' && (this.reason?.code === 'forbidden' || this.#allForbidden()));
@@ -62,7 +62,7 @@ export class CompanyPause {
   }
 
   /** Runs one trial to find out whether the pause can end; joins a trial in progress. */
-  tryAgain(priority: Priority): Promise<void> {
+  retry(priority: Priority): Promise<void> {
     this.#trial ??= this.#try(priority).finally(() => {
       this.#trial = null;
       if (!this.#isTrialOutdated) return;
@@ -76,7 +76,7 @@ export class CompanyPause {
   networkChanged(): void {
     if (this.#options.signal.aborted || !this.reason || this.reason.code === 'keychain') return;
     if (this.#trial) this.#isTrialOutdated = true;
-    else void this.tryAgain(PRIORITY.poll);
+    else void this.retry(PRIORITY.poll);
   }
 
   /** Resolves when no trial is in progress. */
@@ -89,7 +89,7 @@ export class CompanyPause {
     cancelPlans();
     for (const each of SYNC_TARGETS) deps.board.updateTarget(companyId, each, { nextAt: null });
     deps.board.update(companyId, { stopped: failure });
-    this.#tried = target;
+    this.#trialTarget = target;
     deps.notices.began(companyId, failure, target);
     // The keychain is watched separately, without causing a prompt.
     if (failure.code !== 'keychain') this.#plan(target);
@@ -98,7 +98,7 @@ export class CompanyPause {
   #plan(target: SyncTarget): void {
     const { deps, companyId, keyOf, signal } = this.#options;
     if (signal.aborted) return;
-    const start = (): void => void this.tryAgain(PRIORITY.poll);
+    const start = (): void => void this.retry(PRIORITY.poll);
     const nextAt = deps.scheduler.plan(keyOf(target), TRIAL_INTERVAL_MS, start);
     deps.board.updateTarget(companyId, target, { nextAt });
   }
@@ -106,7 +106,7 @@ export class CompanyPause {
   async #try(priority: Priority): Promise<void> {
     const { deps, companyId, lastRun, runAfresh, signal } = this.#options;
     const { reason } = this;
-    const target = this.#tried;
+    const target = this.#trialTarget;
     if (!reason) return;
     await runAfresh(target, priority);
     const last = lastRun(target);

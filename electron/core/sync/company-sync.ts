@@ -109,7 +109,7 @@ export class CompanySyncer {
   async syncNow(priority: Priority): Promise<void> {
     await this.#begun;
     if (this.#pause.reason) {
-      await this.#pause.tryAgain(priority);
+      await this.#pause.retry(priority);
       return;
     }
     const isHeldUp = priority === PRIORITY.user && this.#deps.board.get(this.companyId)?.pausedUntil !== null;
@@ -141,7 +141,7 @@ export class CompanySyncer {
   /** Runs a full resync of one list, or of all; does nothing while the company stays paused. */
   async sweepNow(resource: Resource | null): Promise<void> {
     await this.#begun;
-    if (this.#pause.reason) await this.#pause.tryAgain(PRIORITY.user);
+    if (this.#pause.reason) await this.#pause.retry(PRIORITY.user);
     if (this.#pause.reason) return;
     const sweepers = [...this.#sweepers].filter(([list]) => resource === null || list === resource);
     await Promise.all(sweepers.map(([, sweeper]) => sweeper.now()));
@@ -164,7 +164,7 @@ export class CompanySyncer {
     for (const target of SYNC_TARGETS) {
       const nextAt = scheduler.dueAt(this.#key(target));
       board.updateTarget(this.companyId, target, {
-        ...this.#remembered(target),
+        ...this.#cachedState(target),
         ...this.#freshness.of(target),
         nextAt,
       });
@@ -174,7 +174,7 @@ export class CompanySyncer {
 
   /** Updates the cached state of a target on the board after a change outside a run. */
   showCachedState(target: SyncTarget): void {
-    this.#deps.board.updateTarget(this.companyId, target, this.#remembered(target));
+    this.#deps.board.updateTarget(this.companyId, target, this.#cachedState(target));
   }
 
   /** Cancels current runs and resolves when they have ended. */
@@ -264,7 +264,7 @@ export class CompanySyncer {
       failures: failure ? (before?.failures ?? 0) + 1 : 0,
       endedAt: clock.monotonic(),
       endedWall: clock.now(),
-      againWithin: outcome.ended?.againWithin ?? Infinity,
+      rerunWithinMs: outcome.ended?.rerunWithinMs ?? Infinity,
       hasHostAnswered: false,
       ownFailures: failure && before?.hasHostAnswered ? before.ownFailures + 1 : 0,
     };
@@ -276,12 +276,12 @@ export class CompanySyncer {
     this.#show(target, {
       phase: 'idle',
       progress: null,
-      ...this.#remembered(target),
+      ...this.#cachedState(target),
       ...this.#freshness.of(target),
       ...(lastFailure ? { lastFailure } : {}),
     });
     if (failure?.code === 'cancelled') return;
-    if (failure && this.#pause.takes(failure, target)) return;
+    if (failure && this.#pause.pauseIfAffected(failure, target)) return;
     if (this.#pause.reason) return;
     this.#plan(target, last);
     if (isOnFormerNetwork) this.#retryOnNewNetwork(target, last);
@@ -311,7 +311,7 @@ export class CompanySyncer {
     const { clock, random, scheduler } = this.#deps;
     const elapsed = clock.monotonic() - last.endedAt;
     const planned = nextDelay(this.#freshness.interval(target), last, last.endedWall, random());
-    const delay = Math.max(0, Math.min(planned, last.againWithin) - elapsed);
+    const delay = Math.max(0, Math.min(planned, last.rerunWithinMs) - elapsed);
     const start = (): void => this.#runAsPlanned(target);
     const phase = last.failure?.code === 'rate-limited' ? 'waiting' : 'idle';
     const nextAt = scheduler.plan(this.#key(target), delay, start);
@@ -329,14 +329,14 @@ export class CompanySyncer {
     if (due <= clock.now() + rest + SPREAD_MS) return;
     const delay = Math.round(rest + random() * SPREAD_MS);
     // Also applies when all runs are planned again.
-    this.#last.set(target, { ...last, againWithin: clock.monotonic() + delay - last.endedAt });
+    this.#last.set(target, { ...last, rerunWithinMs: clock.monotonic() + delay - last.endedAt });
     const start = (): void => this.#startDue(target);
     board.updateTarget(this.companyId, target, { nextAt: scheduler.plan(this.#key(target), delay, start) });
   }
 
   /** While the company is paused, its only planned run is the trial that can end the pause. */
   #startDue(target: SyncTarget): void {
-    if (this.#pause.reason) void this.#pause.tryAgain(PRIORITY.poll);
+    if (this.#pause.reason) void this.#pause.retry(PRIORITY.poll);
     else void this.run(target, this.#priority(target));
   }
 
@@ -362,23 +362,23 @@ export class CompanySyncer {
         this.showCachedState(resource);
         if (failure === null) {
           this.#pause.succeeded(resource);
-          this.#heal(resource);
-        } else this.#pause.takes(failure, resource);
+          this.#clearUpdateFailure(resource);
+        } else this.#pause.pauseIfAffected(failure, resource);
         this.#deps.changes.publish({ kind: 'runs', companyId: this.companyId });
       },
     });
   }
 
   /** A successful full resync proves that earlier update failures of its list are over. */
-  #heal(resource: Resource): void {
+  #clearUpdateFailure(resource: Resource): void {
     const last = this.#last.get(resource);
     if (!last?.failure) return;
-    const healed = { ...last, failure: null, failures: 0 };
-    this.#last.set(resource, healed);
-    if (!this.#pause.reason && !this.#running.has(resource)) this.#plan(resource, healed);
+    const cleared = { ...last, failure: null, failures: 0 };
+    this.#last.set(resource, cleared);
+    if (!this.#pause.reason && !this.#running.has(resource)) this.#plan(resource, cleared);
   }
 
-  #remembered(target: SyncTarget): ReturnType<typeof cachedStateOf> {
+  #cachedState(target: SyncTarget): ReturnType<typeof cachedStateOf> {
     return cachedStateOf(this.#deps.known, this.companyId, target);
   }
 
@@ -400,7 +400,7 @@ export interface LastRun {
   endedAt: number;
   endedWall: number;
   /** Time (ms) within which it runs again, whatever the cadence. */
-  againWithin: number;
+  rerunWithinMs: number;
   /** Whether the target was unreachable and the host has answered another request since. */
   hasHostAnswered: boolean;
   /** Consecutive runs in which the target was unreachable although the host had answered other requests in between. */

@@ -28,10 +28,10 @@ test.each([
 ])('follows a clock that is years %s by a month per day, and recovers equally fast', (_which, off) => {
   const wrong = follow(noted, 2, off);
   expect(Math.abs(wrong.at - RIGHT)).toBe(2 * 31 * DAY);
-  let healed: NotedTime = wrong;
+  let corrected: NotedTime = wrong;
   for (let day = 3; day <= 5; day += 1)
-    healed = followTime(healed, RIGHT + day * DAY, RIGHT + day * DAY) ?? healed;
-  expect(healed.at).toBe(RIGHT + 5 * DAY);
+    corrected = followTime(corrected, RIGHT + day * DAY, RIGHT + day * DAY) ?? corrected;
+  expect(corrected.at).toBe(RIGHT + 5 * DAY);
 });
 
 test('does not start from a clock that predates Countinghouse', () => {

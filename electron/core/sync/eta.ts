@@ -8,7 +8,7 @@ const MIN_MEASURE_MS = 1_000;
  *
  * @param begun number of records fetched when measuring began, `elapsed` ms ago.
  */
-export function endOf(
+export function estimateEnd(
   { fetched, expected }: Pick<RunProgress, 'fetched' | 'expected'>,
   begun: { fetched: number; elapsed: number },
   now: number,

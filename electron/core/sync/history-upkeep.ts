@@ -3,10 +3,10 @@ import type { ProgramValues, SyncDependencies } from './sync-dependencies.ts';
 
 const DAY = 86_400_000;
 const KEY = 'history/upkeep';
-const INTERVAL = DAY / 4;
+const INTERVAL_MS = DAY / 4;
 
 /** Entries deleted per transaction; small enough not to block readers and syncs. */
-const BATCH = 5_000;
+const MAX_BATCH_ROWS = 5_000;
 
 /** The credible time, stored in the user's own database. */
 const VALUE_NAME = 'ledger-upkeep';
@@ -23,15 +23,15 @@ export function maintainHistory(deps: SyncDependencies): void {
     const { earliest, latest } = deletionTimes(deps);
     const before = earliest - settings().historyDays * DAY;
     const upTo = cache.history.lastOlder({ before, now: latest });
-    let forgotten = 0;
-    for (let batch = BATCH; batch === BATCH; forgotten += batch) {
-      batch = cache.transaction(() => cache.history.prune(upTo, BATCH), 'history-upkeep');
+    let deleted = 0;
+    for (let batch = MAX_BATCH_ROWS; batch === MAX_BATCH_ROWS; deleted += batch) {
+      batch = cache.transaction(() => cache.history.prune(upTo, MAX_BATCH_ROWS), 'history-upkeep');
     }
-    if (forgotten > 0) changes.publish({ kind: 'history' });
+    if (deleted > 0) changes.publish({ kind: 'history' });
   } catch (error) {
     deps.onDefect(error);
   }
-  scheduler.plan(KEY, INTERVAL, () => maintainHistory(deps));
+  scheduler.plan(KEY, INTERVAL_MS, () => maintainHistory(deps));
 }
 
 /**

@@ -12,7 +12,7 @@ import { runSweep } from './runs/run-sweep.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 /** Consecutive polls with a differing count that trigger a sweep; a single poll may have coincided with a change. */
-const DIFFERENCES = 2;
+const MIN_DIFFERENCES = 2;
 
 export interface SweeperOptions {
   deps: SyncDependencies;
@@ -33,7 +33,7 @@ export class ListSweeper {
   #running: Promise<void> | null = null;
   #differences = 0;
   #called = 0;
-  #wanted = false;
+  #isRequested = false;
   #failures = 0;
 
   constructor(options: SweeperOptions) {
@@ -45,10 +45,10 @@ export class ListSweeper {
   polled(differs: boolean): void {
     this.#differences = differs ? this.#differences + 1 : 0;
     if (!differs) this.#called = 0;
-    else if (this.#differences === DIFFERENCES) {
+    else if (this.#differences === MIN_DIFFERENCES) {
       this.#differences = 0;
       this.#called += 1;
-      this.#wanted = true;
+      this.#isRequested = true;
     }
     this.#showConclusion();
     this.plan();
@@ -67,7 +67,7 @@ export class ListSweeper {
     const cursor = known.cursor(companyId, resource);
     if (cursor.lastPollServerTime === null) return;
     const sweptAt = lastReading(cursor, clock.now());
-    const state = { sweptAt, called: this.#wanted ? this.#called : 0, failures: this.#failures };
+    const state = { sweptAt, called: this.#isRequested ? this.#called : 0, failures: this.#failures };
     const delay = sweepDelay(settings(), state, clock.now(), random());
     const due = scheduler.dueAt(this.#key);
     // A plan is only ever brought forward: otherwise jitter would postpone it with every poll.
@@ -85,8 +85,8 @@ export class ListSweeper {
   showTimes(): void {
     const { board, known, scheduler } = this.#options.deps;
     const { companyId, resource } = this.#options;
-    const remembered = cachedSweepState(known, companyId, resource);
-    board.updateSweep(companyId, resource, { nextAt: scheduler.dueAt(this.#key), ...remembered });
+    const cached = cachedSweepState(known, companyId, resource);
+    board.updateSweep(companyId, resource, { nextAt: scheduler.dueAt(this.#key), ...cached });
   }
 
   /** Called when the host has answered another request: a sweep that could not reach it stops increasing its delay. */
@@ -118,7 +118,7 @@ export class ListSweeper {
   #run(afresh: boolean): Promise<void> {
     if (this.#options.signal.aborted) return Promise.resolve();
     this.#options.deps.scheduler.cancel(this.#key);
-    this.#wanted = false;
+    this.#isRequested = false;
     const run = this.#execute(afresh).then((failure) => {
       this.#running = null;
       if (this.#options.deps.isClosed()) return;
@@ -129,7 +129,7 @@ export class ListSweeper {
     return run;
   }
 
-  async #execute(afresh: boolean): Promise<Failure | null> {
+  async #execute(fromStart: boolean): Promise<Failure | null> {
     const { deps, companyId, resource, gate, signal, connect } = this.#options;
     const { board } = deps;
     board.updateSweep(companyId, resource, { phase: 'queued', nextAt: null });
@@ -142,7 +142,7 @@ export class ListSweeper {
       connect,
       work: async (context) => ({
         differs: false,
-        shortfall: await runSweep(context, resource, { gate, afresh }),
+        shortfall: await runSweep(context, resource, { gate, fromStart }),
       }),
       onProgress: (progress) => board.updateSweep(companyId, resource, { phase: 'running', progress }),
     });
@@ -151,8 +151,8 @@ export class ListSweeper {
     const at = deps.clock.now();
     // The failure may be one of the cache itself; then only the board has it.
     const failed = failure && failure.code !== 'cancelled' ? { lastFailure: { failure, at } } : {};
-    const remembered = cachedSweepState(deps.known, companyId, resource);
-    board.updateSweep(companyId, resource, { phase, progress: null, ...remembered, ...failed });
+    const cached = cachedSweepState(deps.known, companyId, resource);
+    board.updateSweep(companyId, resource, { phase, progress: null, ...cached, ...failed });
     return failure;
   }
 }

@@ -116,7 +116,7 @@ test('announces nothing when the wall clock is set back, and has no future times
   const first = announcedAt();
   clock.jump(-3 * HOUR);
   pause(REFUSED);
-  notices.look();
+  notices.announceDue();
   expect(announcedAt()).toBe(first);
   start();
   pause(REFUSED);

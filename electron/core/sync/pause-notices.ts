@@ -58,7 +58,7 @@ export class PauseNotices {
       this.#replace(companyId, [...incidents.filter((one) => one !== standing), incident]);
     }
     board.update(companyId, { announcedAt: incident.announcedAt });
-    this.look();
+    this.announceDue();
   }
 
   /** A run or sweep of a target has succeeded, and no pause prevents conclusions: ends the incidents that this proves over. */
@@ -74,7 +74,7 @@ export class PauseNotices {
   }
 
   /** Announces what is due; also called when the quiet hours change or end. */
-  look(): void {
+  announceDue(): void {
     const { board, changes, clock, quietFor, scheduler } = this.#deps;
     const steady = clock.monotonic();
     const quiet = quietFor();
@@ -87,7 +87,7 @@ export class PauseNotices {
       if (rest > 0) wait = Math.min(wait, rest);
       else due.push(companyId);
     }
-    if (wait < Infinity) scheduler.plan(KEY, wait, () => this.look());
+    if (wait < Infinity) scheduler.plan(KEY, wait, () => this.announceDue());
     else scheduler.cancel(KEY);
     if (due.length === 0) return;
     const announcedAt = clock.now();

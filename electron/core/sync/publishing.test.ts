@@ -70,9 +70,9 @@ test('reports a planned poll that the user joins at once', async () => {
   const nextAt = fixture.target(SMALL, 'balances')?.nextAt ?? 0;
   await clock.advance(nextAt - clock.now());
   expect(fixture.target(SMALL, 'balances')?.phase).not.toBe('idle');
-  const asked = fixture.engine.syncs.now(SMALL);
+  const requested = fixture.engine.syncs.now(SMALL);
   await clock.advance(AT_ONCE);
-  await asked;
+  await requested;
   await clock.advance(AT_ONCE);
   expect(reported).toEqual(fixture.engine.board.get(SMALL)?.targets);
 });

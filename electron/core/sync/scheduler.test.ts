@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_NAP_MS } from '../lib/sleep-watch.ts';
+import { MAX_CHECK_INTERVAL_MS } from '../lib/sleep-watch.ts';
 import { ManualClock } from '../lib/testing/manual-clock.ts';
 import { Scheduler } from './scheduler.ts';
 
@@ -26,11 +26,11 @@ test('brings plans forward after sleep, and starts those that became due soon an
   const at = plan('morning', 9 * HOUR);
   plan('night', 2 * HOUR);
   clock.jump(5 * HOUR);
-  await clock.advance(MAX_NAP_MS);
+  await clock.advance(MAX_CHECK_INTERVAL_MS);
   expect(scheduler.dueAt('morning')).toBe(at);
-  await clock.advance(MAX_NAP_MS);
+  await clock.advance(MAX_CHECK_INTERVAL_MS);
   expect(started).toEqual(['night']);
-  await clock.advance(4 * HOUR - 2 * MAX_NAP_MS - 1);
+  await clock.advance(4 * HOUR - 2 * MAX_CHECK_INTERVAL_MS - 1);
   expect(started).toEqual(['night']);
   await clock.advance(1);
   expect(started).toEqual(['night', 'morning']);

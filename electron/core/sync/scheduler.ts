@@ -1,14 +1,14 @@
 import type { Clock } from '../lib/clock.ts';
-import { MAX_NAP_MS, SLEPT_MS, SleepWatch } from '../lib/sleep-watch.ts';
+import { MAX_CHECK_INTERVAL_MS, MIN_SLEEP_MS, SleepWatch } from '../lib/sleep-watch.ts';
 
 /** After sleep, everything that became due starts once, spread over this time (ms), because the network needs a moment. */
-const CATCH_UP = 30_000;
+const CATCH_UP_SPREAD_MS = 30_000;
 
 /** Plans due within this time (ms) start together: each wake-up has a cost, and a timer may fire slightly early. */
 const TOGETHER_MS = 250;
 
 /** Deviation of the wall clock from the monotonic clock that is reported as a jump (ms). */
-const NOTICED_JUMP = 2_000;
+const MIN_REPORTED_JUMP_MS = 2_000;
 
 interface Plan {
   /** Monotonic clock, which neither the user nor a time server can set. */
@@ -81,7 +81,7 @@ export class Scheduler {
     this.#cancelTimer = null;
     if (this.#stopped || this.#plans.size === 0) return;
     const steady = this.#clock.monotonic();
-    const nap = Math.min(Math.max(next - steady, 0), MAX_NAP_MS);
+    const nap = Math.min(Math.max(next - steady, 0), MAX_CHECK_INTERVAL_MS);
     this.#armedFor = steady + nap;
     this.#cancelTimer = this.#clock.after(nap, () => {
       this.#tick();
@@ -107,16 +107,16 @@ export class Scheduler {
   }
 
   #lookForSleep(): void {
-    const { ahead, slept } = this.#watch.look();
+    const { ahead, slept } = this.#watch.check();
     const steady = this.#clock.monotonic();
     // A very late tick also means sleep, on systems whose monotonic clock runs during sleep.
     const late = steady - this.#armedFor;
-    if (slept > 0 || late > SLEPT_MS) {
+    if (slept > 0 || late > MIN_SLEEP_MS) {
       for (const plan of this.#plans.values()) {
         plan.due -= slept;
-        if (plan.due <= steady) plan.due = steady + Math.round(this.#random() * CATCH_UP);
+        if (plan.due <= steady) plan.due = steady + Math.round(this.#random() * CATCH_UP_SPREAD_MS);
       }
     }
-    if (Math.abs(ahead) > NOTICED_JUMP) this.#onJump();
+    if (Math.abs(ahead) > MIN_REPORTED_JUMP_MS) this.#onJump();
   }
 }

@@ -1,7 +1,7 @@
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 const KEY = 'service-limits';
-const INTERVAL = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
 
 /**
  * Initializes the client with the limits found earlier (requests per second, list formats), and saves its findings
@@ -29,7 +29,7 @@ export function saveServiceLimits(deps: SyncDependencies): void {
       for (const [origin, rate] of rates) cache.log.saveHostRate(origin, rate);
       cache.listForms.replace(forms);
       // The client still has entries of removed companies.
-      cache.forgetUnusedServices();
+      cache.deleteUnusedServices();
     }, 'service-limits');
   } catch (error) {
     deps.onDefect(error);
@@ -37,7 +37,7 @@ export function saveServiceLimits(deps: SyncDependencies): void {
 }
 
 function planSaving(deps: SyncDependencies): void {
-  deps.scheduler.plan(KEY, INTERVAL, () => {
+  deps.scheduler.plan(KEY, INTERVAL_MS, () => {
     saveServiceLimits(deps);
     planSaving(deps);
   });

@@ -9,7 +9,7 @@ import { CompanySyncer } from './company-sync.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 
 /** Interval for probing a keychain that could not be read, without causing a password prompt (ms). */
-const KEYCHAIN_INTERVAL = 30_000;
+const KEYCHAIN_PROBE_INTERVAL_MS = 30_000;
 
 /** DNS and routes are not available the moment a network comes up. */
 const NETWORK_SETTLES_MS = 3_000;
@@ -217,7 +217,7 @@ export class Syncs {
    * the user has to do.
    */
   #watchKeychain(): void {
-    this.#deps.scheduler.plan('keychain', KEYCHAIN_INTERVAL, () => void this.#probeKeychain());
+    this.#deps.scheduler.plan('keychain', KEYCHAIN_PROBE_INTERVAL_MS, () => void this.#probeKeychain());
   }
 
   async #probeKeychain(): Promise<void> {

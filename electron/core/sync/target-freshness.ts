@@ -61,7 +61,7 @@ export class TargetFreshness {
 
   /** The monotonic clock may have stood still meanwhile. */
   #countSleep(): void {
-    const { slept } = this.#watch.look();
+    const { slept } = this.#watch.check();
     if (this.#succeededAt === null || this.#until === null) return;
     this.#succeededAt -= slept;
     this.#until -= slept;

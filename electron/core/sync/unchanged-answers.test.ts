@@ -51,10 +51,10 @@ test('writes nothing and reports no change for unchanged answers', async () => {
   })();
   await settle();
   const before = versions();
-  const asked = requests();
+  const requestsBefore = requests();
   const begun = events.length;
   await fixture.pass(4 * MINUTE);
-  expect(requests() - asked, 'requests were sent').toBeGreaterThanOrEqual(4 * 6);
+  expect(requests() - requestsBefore, 'requests were sent').toBeGreaterThanOrEqual(4 * 6);
   expect(versions()).toEqual(before);
   expect(events.slice(begun)).toEqual([]);
   abort.abort();

@@ -6,7 +6,7 @@ export interface BusGuest {
   /** Emits a signal from the object named after the client. */
   emit(signal: string, isTrue: boolean): void;
   /** Resolves when the client receives a call. */
-  asked: Promise<void>;
+  called: Promise<void>;
   /** Disconnects, which releases the name. */
   leave(): Promise<void>;
 }
@@ -48,17 +48,17 @@ export async function startBusGuest(socketFile: string, name: string): Promise<B
   send(CALL, bus, 'Hello');
   // 4 is DBUS_NAME_FLAG_DO_NOT_QUEUE: the request fails if the name is taken.
   send(CALL, bus, 'RequestName', 'su', Buffer.concat([text(name), number(4)]));
-  const { promise: asked, resolve: wasAsked } = Promise.withResolvers<void>();
+  const { promise: called, resolve: wasCalled } = Promise.withResolvers<void>();
   let received = Buffer.alloc(0);
   socket.on('data', (data: Buffer) => {
     received = Buffer.concat([received, data]);
     for (let length = lengthOf(received); length <= received.length; length = lengthOf(received)) {
-      if (received[1] === CALL) wasAsked();
+      if (received[1] === CALL) wasCalled();
       received = received.subarray(length);
     }
   });
   return {
-    asked,
+    called,
     emit: (signal, isTrue) => {
       const own = { path: `/${name.replaceAll('.', '/')}`, interface: name };
       send(SIGNAL, own, signal, 'b', number(Number(isTrue)));

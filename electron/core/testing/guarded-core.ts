@@ -8,7 +8,7 @@ import { ChangeFeed } from '../sync/change-feed.ts';
 
 /** Settings and changes behind an unlocked app lock, as the app serves them, without threads and databases. */
 export async function guardedCore(clock: Clock, passphrase: string) {
-  const lock = new AppLock({ clock, kept: null, keep: async () => undefined, cost: 16 });
+  const lock = new AppLock({ clock, stored: null, store: async () => undefined, cost: 16 });
   await lock.setPassphrase(passphrase, null);
   const changes = new ChangeFeed();
   let settings = DEFAULT_SETTINGS;

@@ -2,14 +2,14 @@ import type { Worker } from 'node:worker_threads';
 import { startHelper } from './link/start-helper.ts';
 
 /** Number of commits between checkpoints; a database page changed by many of them is copied once. */
-const COMMITS = 32;
+const COMMITS_PER_CHECKPOINT = 32;
 
 /**
- * Log length (pages) from which checkpoints follow after {@link LAST_COMMITS} commits: the writer restarts the log soon
+ * Log length (pages) from which checkpoints follow after {@link COMMITS_PER_CHECKPOINT_OF_LONG_LOG} commits: the writer restarts the log soon
  * and then waits until the rest is copied.
  */
-const NEARLY_LONG = 6_144;
-const LAST_COMMITS = 4;
+const LONG_LOG_PAGES = 6_144;
+const COMMITS_PER_CHECKPOINT_OF_LONG_LOG = 4;
 
 /** Checkpoints the write-ahead log of a database while its writer continues. */
 export interface Checkpointer {
@@ -36,12 +36,12 @@ export function createCheckpointer(
   let isUsable = true;
   let isCopying = false;
   let commits = 0;
-  let due = COMMITS;
+  let due = COMMITS_PER_CHECKPOINT;
 
   const start = (): Worker => {
     const onMessage = (pages: number): void => {
       isCopying = false;
-      due = pages < NEARLY_LONG ? COMMITS : LAST_COMMITS;
+      due = pages < LONG_LOG_PAGES ? COMMITS_PER_CHECKPOINT : COMMITS_PER_CHECKPOINT_OF_LONG_LOG;
     };
     const onEnd = (): void => {
       isUsable = false;

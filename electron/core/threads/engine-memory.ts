@@ -11,12 +11,12 @@ export const ENGINE_YOUNG_MEGABYTES = 24;
  * memory in use, so small that the bodies of a few dozen pages fill it. An initial sync then causes three full
  * collections a second on several threads, and the window's own thread waits for a processor.
  */
-const LASTING_MEGABYTES = 96;
+const INITIAL_OLD_SPACE_MEGABYTES = 96;
 
 /** The same limit as a V8 option. */
-export const LASTING_MEMORY = `--initial-old-space-size=${LASTING_MEGABYTES}`;
+export const OLD_SPACE_FLAG = `--initial-old-space-size=${INITIAL_OLD_SPACE_MEGABYTES}`;
 
 /** Applies to threads started afterwards: V8 reads the flag when it creates a heap. */
-export function searchMemorySeldom(): void {
-  setFlagsFromString(LASTING_MEMORY);
+export function delayFullCollections(): void {
+  setFlagsFromString(OLD_SPACE_FLAG);
 }

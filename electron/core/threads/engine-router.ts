@@ -132,9 +132,9 @@ function mainProcessRouter(engine: Engine) {
       engine.syncs.networkChanged();
     }),
     programValues: {
-      isLockKept: os.handler(() => engine.lockRow.isKept()),
-      forgetLock: os.handler(() => {
-        engine.lockRow.forget();
+      isLockStored: os.handler(() => engine.lockRow.isStored()),
+      removeLock: os.handler(() => {
+        engine.lockRow.remove();
       }),
       read: os.input(type<{ name: string }>()).handler(({ input }) => engine.programValue(input.name)),
       save: os.input(type<{ name: string; value: unknown }>()).handler(({ input }) => {

@@ -40,7 +40,7 @@ serveWorker<EngineWorkerOptions>((options, report, onFailure) => {
     client: createServiceClient({ clock: systemClock, openNew: pageParser.open }),
     archive: archiver,
     cache: { onCommit: checkpointer.committed, successTimes: new SuccessTimes(options.successTimes) },
-    openVaults: (profileId, noted) => createVaults({ profileId, noted, clock: systemClock }),
+    openVaults: (profileId, isRecorded) => createVaults({ profileId, isRecorded, clock: systemClock }),
     report: (reference, error) => {
       report(`internal ${reference} in a sync: ${describeDefect(error)}`);
     },

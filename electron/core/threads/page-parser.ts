@@ -9,7 +9,7 @@ import { sharedBodies, type SharedBody } from './shared-bodies.ts';
 import { startHelper } from './link/start-helper.ts';
 
 /** Minimum size of a body (bytes) for the parser thread; a smaller one is parsed faster than the thread wakes up. */
-const WORTH_IT = 32 * 1024;
+const MIN_PARSER_THREAD_BYTES = 32 * 1024;
 
 /** A body that the parser thread is working on. */
 interface Reading {
@@ -87,7 +87,7 @@ export function createPageParser(file: URL, report: (line: string) => void): Pag
 
   return {
     open(body, resource, { headLater }) {
-      if (!isUsable || body.byteLength < WORTH_IT) return openList(body, resource);
+      if (!isUsable || body.byteLength < MIN_PARSER_THREAD_BYTES) return openList(body, resource);
       worker ??= startHelper(file, { onMessage: take, onEnd: readAllHere, report });
       worker.ref();
       orders += 1;

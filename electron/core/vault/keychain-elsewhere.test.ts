@@ -20,7 +20,7 @@ const { entries, keytar } = vi.hoisted(() => {
 vi.mock('keytar', () => ({ default: keytar }));
 
 const company = keyFor(7);
-const vault = () => createKeychainVault({ profileId: 'profile', clock: systemClock, noted: () => true });
+const vault = () => createKeychainVault({ profileId: 'profile', clock: systemClock, isRecorded: () => true });
 
 const platform = process.platform;
 beforeEach(() => {

@@ -14,7 +14,7 @@ import { describeVault } from './testing/vault-contract.ts';
 const NO_PROGRAMS = '/nonexistent';
 const NO_BUS = { DBUS_SESSION_BUS_ADDRESS: undefined, XDG_RUNTIME_DIR: '/nonexistent' };
 const company = keyFor(7);
-const stranger = keyFor(8);
+const otherCompany = keyFor(8);
 const TOKEN = 'token-of-seven-0123456789';
 
 /** Results of all operations of the vault, in sequence. */
@@ -22,7 +22,7 @@ async function statesOf(vault: KeychainProcess) {
   return {
     probe: await vault.probe(),
     read: (await vault.read(company)).state,
-    readStranger: (await vault.read(stranger)).state,
+    readOther: (await vault.read(otherCompany)).state,
     write: await vault.write(company, new Secret('token-that-must-not-land')),
     remove: await vault.remove(company),
   };
@@ -30,7 +30,7 @@ async function statesOf(vault: KeychainProcess) {
 const all = (state: string) => ({
   probe: state,
   read: state,
-  readStranger: state,
+  readOther: state,
   write: state,
   remove: state,
 });
@@ -84,7 +84,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
       await keyring.unlock();
       expect(await vault.probe()).toBe('present');
       expect((await vault.read(company)).token?.reveal()).toBe(TOKEN);
-      expect((await vault.read(stranger)).state).toBe('absent');
+      expect((await vault.read(otherCompany)).state).toBe('absent');
     },
   );
 
@@ -136,7 +136,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     expect(await vault.read(company)).toEqual({ state: 'absent', token: null });
     expect(await vault.remove(company)).toBe('absent');
     await vault.note(company.companyId);
-    expect(await statesOf(vault)).toEqual({ ...all('locked'), readStranger: 'absent' });
+    expect(await statesOf(vault)).toEqual({ ...all('locked'), readOther: 'absent' });
     expect(existsSync(keyring.file)).toBe(false);
   });
 
@@ -145,11 +145,11 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     const vault = vaultForTest(keyring.env);
     const other = vaultForTest(keyring.env);
     await vault.write(company, new Secret(TOKEN));
-    await vault.write(stranger, new Secret('token-of-eight-0123456789'));
-    await vault.note(company.companyId, stranger.companyId);
+    await vault.write(otherCompany, new Secret('token-of-eight-0123456789'));
+    await vault.note(company.companyId, otherCompany.companyId);
     expect(await other.remove(company)).toBe('absent');
     expect((await vault.read(company)).state).toBe('absent');
-    expect((await vault.read(stranger)).state).toBe('present');
+    expect((await vault.read(otherCompany)).state).toBe('present');
   });
 
   test('an entry changed by another program is read, replaced and removed from then on', async () => {
@@ -203,7 +203,7 @@ describeWithKeyring('keychain vault on gnome-keyring', () => {
     const vault = vaultForTest(keyring.env);
     await vault.write(company, new Secret(TOKEN));
     keyring.signal('SIGSTOP');
-    const reads = [vault.read(company), vault.read(stranger)];
+    const reads = [vault.read(company), vault.read(otherCompany)];
     await vault.pass(10_000);
     expect(await Promise.all(reads)).toEqual(Array(2).fill({ state: 'unavailable', token: null }));
     keyring.signal('SIGCONT');

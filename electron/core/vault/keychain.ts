@@ -11,13 +11,13 @@ export interface KeychainOptions {
   profileId: string;
   clock: Clock;
   /** Whether the settings record that the keychain contains a token of this company. */
-  noted: (companyId: number) => boolean;
+  isRecorded: (companyId: number) => boolean;
   /** Time limit of a call (ms). */
   timeLimit?: number;
 }
 
 const SERVICE = 'Countinghouse';
-const TIME_LIMIT = 10_000;
+const DEFAULT_TIME_LIMIT_MS = 10_000;
 
 type Library = typeof Keytar;
 type Company = Pick<VaultKey, 'companyId'>;
@@ -42,12 +42,12 @@ type Company = Pick<VaultKey, 'companyId'>;
  * call at a time: four at once would block files and name lookups.
  */
 export function createKeychainVault(options: KeychainOptions): Vault {
-  const { profileId, clock, noted, timeLimit = TIME_LIMIT } = options;
-  const inLane = createSerialQueue(clock, timeLimit);
+  const { profileId, clock, isRecorded, timeLimit = DEFAULT_TIME_LIMIT_MS } = options;
+  const inQueue = createSerialQueue(clock, timeLimit);
   /** Whether a read has made the desktop prompt since the keychain was last seen open. */
-  let asked = false;
+  let hasPrompted = false;
   /** Whether the desktop may be showing its password prompt; a timeout then means locked, not broken. */
-  let asking = false;
+  let isPrompting = false;
 
   const accountOf = (key: Company): string => `${profileId}/${key.companyId}`;
   const unlockEntry = `${profileId}/unlock`;
@@ -55,30 +55,30 @@ export function createKeychainVault(options: KeychainOptions): Vault {
   /** Number of calls so far; numbers them in the order of their requests. */
   let calls = 0;
   /** The latest lock check, and the newest call it was made for; null when the keychain may have changed since. */
-  let lastLook: { lock: CollectionLock; upTo: number } | null = null;
+  let lastCheck: { lock: CollectionLock; upTo: number } | null = null;
 
-  const look = async (signal: AbortSignal): Promise<CollectionLock> => {
+  const checkLock = async (signal: AbortSignal): Promise<CollectionLock> => {
     const upTo = calls;
-    lastLook = null;
+    lastCheck = null;
     // Only the Secret Service returns nothing when locked; the others fail with an error of their own.
     const lock = process.platform === 'linux' ? await readCollectionLock(signal) : 'unlocked';
     signal.throwIfAborted();
-    if (lock === 'unlocked') asked = false;
-    lastLook = { lock, upTo };
+    if (lock === 'unlocked') hasPrompted = false;
+    lastCheck = { lock, upTo };
     return lock;
   };
 
   /** The lock at the time of this call's request, or later. */
-  const lookFor = async (call: number, signal: AbortSignal): Promise<CollectionLock> =>
-    lastLook !== null && lastLook.upTo >= call ? lastLook.lock : look(signal);
+  const lockFor = async (call: number, signal: AbortSignal): Promise<CollectionLock> =>
+    lastCheck !== null && lastCheck.upTo >= call ? lastCheck.lock : checkLock(signal);
 
   /** Lets the desktop prompt for the password if necessary; rejects when the keychain stays locked. */
   const open = async (keytar: Library, lock: CollectionLock, signal: AbortSignal): Promise<void> => {
     if (lock === 'unlocked') return;
-    asking = lock === 'locked' || lock === 'none';
+    isPrompting = lock === 'locked' || lock === 'none';
     await keytar.setPassword(SERVICE, unlockEntry, 'unlock');
     await keytar.deletePassword(SERVICE, unlockEntry);
-    asking = false;
+    isPrompting = false;
     signal.throwIfAborted();
   };
 
@@ -89,12 +89,12 @@ export function createKeychainVault(options: KeychainOptions): Vault {
     before: CollectionLock,
     signal: AbortSignal,
   ) => {
-    const after = await look(signal);
+    const after = await checkLock(signal);
     if (after === 'unknown') {
       await open(keytar, after, signal);
       return 'absent';
     }
-    if (after === 'none') return noted(key.companyId) ? 'locked' : 'absent';
+    if (after === 'none') return isRecorded(key.companyId) ? 'locked' : 'absent';
     if (after === 'unlocked') return before === 'unlocked' ? 'absent' : 'locked';
     return after;
   };
@@ -112,7 +112,7 @@ export function createKeychainVault(options: KeychainOptions): Vault {
     failed: (fault: KeychainFault) => T,
   ): Promise<T> => {
     const call = ++calls;
-    return inLane(
+    return inQueue(
       async (signal) => {
         try {
           // Loaded on first use: without libsecret this fails, and Countinghouse must start all the same.
@@ -121,10 +121,10 @@ export function createKeychainVault(options: KeychainOptions): Vault {
         } catch (error) {
           return failed(await explain(error, signal));
         } finally {
-          asking = false;
+          isPrompting = false;
         }
       },
-      () => failed(asking ? 'locked' : 'unavailable'),
+      () => failed(isPrompting ? 'locked' : 'unavailable'),
     );
   };
 
@@ -133,7 +133,7 @@ export function createKeychainVault(options: KeychainOptions): Vault {
 
     probe: () =>
       operate(async (keytar, signal, call) => {
-        const lock = await lookFor(call, signal);
+        const lock = await lockFor(call, signal);
         if (lock === 'none') return 'locked';
         if (lock === 'locked' || lock === 'unavailable') return lock;
         await open(keytar, lock, signal);
@@ -143,16 +143,16 @@ export function createKeychainVault(options: KeychainOptions): Vault {
 
     read: (key) =>
       operate(async (keytar, signal, call) => {
-        const lock = await lookFor(call, signal);
+        const lock = await lockFor(call, signal);
         if (lock === 'locked') {
-          if (asked) return nothing('locked');
-          asked = true;
-          asking = true;
+          if (hasPrompted) return nothing('locked');
+          hasPrompted = true;
+          isPrompting = true;
           // The desktop may now let its user unlock it.
-          lastLook = null;
+          lastCheck = null;
         }
         const text = await keytar.getPassword(SERVICE, accountOf(key));
-        asking = false;
+        isPrompting = false;
         if (text === null) return nothing(await stateOfMissing(keytar, key, lock, signal));
         const token = tokenOf(key, text);
         return token === null ? nothing('absent') : { state: 'present', token };
@@ -162,7 +162,7 @@ export function createKeychainVault(options: KeychainOptions): Vault {
       operate(async (keytar, signal) => {
         const account = accountOf(key);
         const entry = entryOf(key, token);
-        await open(keytar, await look(signal), signal);
+        await open(keytar, await checkLock(signal), signal);
         const former = await keytar.getPassword(SERVICE, account);
         signal.throwIfAborted();
         await keytar.setPassword(SERVICE, account, entry);
@@ -180,8 +180,8 @@ export function createKeychainVault(options: KeychainOptions): Vault {
 
     remove: (key) =>
       operate(async (keytar, signal) => {
-        const lock = await look(signal);
-        if (lock === 'none' && !noted(key.companyId)) return 'absent';
+        const lock = await checkLock(signal);
+        if (lock === 'none' && !isRecorded(key.companyId)) return 'absent';
         await open(keytar, lock, signal);
         await keytar.deletePassword(SERVICE, accountOf(key));
         const left = await keytar.getPassword(SERVICE, accountOf(key));

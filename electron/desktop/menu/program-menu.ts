@@ -15,7 +15,7 @@ import { goTo, stepInHistory } from '../window/window-place.ts';
  * Connects the menus to the procedures that the page also calls; while locked, they only show the window. The texts follow
  * the user's language, and the companies follow the connected ones.
  */
-export function setProgramMenu(
+export function setAppMenu(
   { client, lock, report }: Pick<Host, 'client' | 'lock' | 'report'>,
   window: BrowserWindow,
   translator: Translator,
@@ -75,10 +75,10 @@ export function setProgramMenu(
   void followChanges({ client, lock }, following, async ({ kind }) => {
     if (kind === 'companies' || kind === 'reset') await readCompanies();
   });
-  const unlistened = lock.onChange(({ locked }) => {
+  const stopListening = lock.onChange(({ locked }) => {
     if (locked) companies = [];
     show();
     if (!locked) void readCompanies().catch(failed);
   });
-  following.signal.addEventListener('abort', unlistened, { once: true });
+  following.signal.addEventListener('abort', stopListening, { once: true });
 }

@@ -1,7 +1,7 @@
 import { app, dialog } from 'electron';
 import type { DownloadItem, Session } from 'electron';
 import type { Words } from '../language/words.ts';
-import { askWhere, isExported } from '../exported-files.ts';
+import { proposeSaveLocation, isExported } from '../exported-files.ts';
 
 /** An address without a listener: whatever Chromium would send to any host, this computer included, fails there. */
 const NOWHERE = '127.0.0.1:9';
@@ -43,7 +43,7 @@ export function denyPermissions(session: Session, origin: string, say: Words): v
       event.preventDefault();
       return;
     }
-    askWhere(item);
+    proposeSaveLocation(item);
     item.once('done', (_event, state) => {
       // `cancelled` is the user's own choice in the dialog; the page is unaffected by the disk.
       if (state === 'interrupted') void showUnsaved(item, say);

@@ -4,7 +4,7 @@ import { plainLine } from '../../../shared/text/plain-line.ts';
 import { bodyText, digestBody, type NoticeText, type NoticeView } from './notice-view.ts';
 import type { Snapshot } from './snapshot.ts';
 import { accountName, nameOf } from '../language/names.ts';
-import { timeOf, type Manner } from './tray-view.ts';
+import { timeOf, type TextFormats } from './tray-view.ts';
 
 /** Length of a notification's title that systems show. */
 const MAX_TITLE_CHARACTERS = 160;
@@ -12,7 +12,7 @@ const MAX_TITLE_CHARACTERS = 160;
 const PLACE = '/alerts';
 
 /** Texts of the alerts that are reported and still in force; amounts are hidden in privacy mode. */
-export function noticeViews(snapshot: Snapshot, manner: Manner): NoticeView[] {
+export function noticeViews(snapshot: Snapshot, manner: TextFormats): NoticeView[] {
   const isMasked = snapshot.settings.privacy;
   return snapshot.alerts.flatMap((alert) => {
     if (!alert.isOn || alert.phase !== 'raised' || alert.announcedAt === null) return [];
@@ -32,7 +32,7 @@ export function noticeViews(snapshot: Snapshot, manner: Manner): NoticeView[] {
 }
 
 /** One notification for several alerts: their number and the first titles. Without amounts, so privacy mode does not affect it. */
-export function digestView(views: readonly NoticeView[], { say }: Manner): NoticeText {
+export function digestView(views: readonly NoticeView[], { say }: TextFormats): NoticeText {
   return {
     title: say('tray.digest', { count: views.length }),
     body: digestBody(views, say),
@@ -43,14 +43,14 @@ export function digestView(views: readonly NoticeView[], { say }: Manner): Notic
 function subjectOf(
   { companyId, accountId, currency }: Alert,
   { accounts }: Snapshot,
-  { say }: Manner,
+  { say }: TextFormats,
 ): string {
   if (accountId === null) return say('tray.total', { currency: currency ?? '–' });
   const account = accounts.find((each) => each.companyId === companyId && each.accountId === accountId);
   return accountName(account ?? { accountId, name: null }, say);
 }
 
-function bodyOf(alert: Alert, isHidden: boolean, { say, locale, figures, now }: Manner): string {
+function bodyOf(alert: Alert, isHidden: boolean, { say, locale, figures, now }: TextFormats): string {
   const amount = (text: string): string => bodyText(writeAmount(text, alert.currency, figures, isHidden));
   const limit =
     alert.threshold === null

@@ -5,9 +5,9 @@ import { followChanges } from '../follow-changes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Delay that combines bursts of changes, as during a sync, into one update. */
-const PAUSE_MS = 1_000;
+const UPDATE_DELAY_MS = 1_000;
 /** Interval of updates without any change, because ages still grow (ms). */
-const TICK = 60_000;
+const TICK_MS = 60_000;
 
 /**
  * Reports the data to show outside the window after every change in the core and once a minute; null as soon as the app is
@@ -40,7 +40,7 @@ export async function followTray(
     unplan();
     if (!isActive()) return;
     if (isReading) {
-      plan(PAUSE_MS);
+      plan(UPDATE_DELAY_MS);
       return;
     }
     isReading = true;
@@ -52,7 +52,7 @@ export async function followTray(
       if (isActive()) onDefect(error);
     }
     isReading = false;
-    plan(TICK);
+    plan(TICK_MS);
   };
   const endLock = lock.onChange(({ locked }) => {
     if (locked) {
@@ -71,7 +71,7 @@ export async function followTray(
 
   if (lock.state().locked) onSnapshot(null);
   await read();
-  await followChanges({ client, lock }, { clock, signal }, () => plan(PAUSE_MS));
+  await followChanges({ client, lock }, { clock, signal }, () => plan(UPDATE_DELAY_MS));
 }
 
 async function readSnapshot(client: HostClient, now: number): Promise<Snapshot> {

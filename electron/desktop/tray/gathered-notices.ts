@@ -33,7 +33,7 @@ export interface ShownNotice {
 }
 
 /** Delay for further notices before any is shown (ms): companies are polled one after the other. */
-export const GATHERED = 3_000;
+export const GATHER_DELAY_MS = 3_000;
 /** Maximum delay after the first notice. */
 const MAX_WAIT_MS = 30_000;
 /** More notices than this at once, as after a start or sleep, are combined into one. */
@@ -73,7 +73,7 @@ export function gatheredNotices({ clock, shown: shownBefore, save, show }: Optio
     if (latest === null) return;
     const { views, digestOf } = latest;
     for (const notice of [...open]) {
-      const [first, ...others] = leftOf(notice, views);
+      const [first, ...others] = remainingOf(notice, views);
       if (first === undefined || others.length + 1 === notice.views.length) continue;
       // Read before closing, which may count as a dismissal by the user.
       const isDismissed = notice.shown.isDismissed();
@@ -94,7 +94,7 @@ export function gatheredNotices({ clock, shown: shownBefore, save, show }: Optio
       latest = { views, digestOf };
       const fewer: NoticeView[] = [];
       for (const notice of [...open]) {
-        const left = leftOf(notice, views);
+        const left = remainingOf(notice, views);
         // Not shown again without amounts: a new notification would cover the user's current work.
         const isWithdrawn = notice.hasAmounts && left.some(({ isMasked }) => isMasked);
         if (left.length === 0 || isWithdrawn) close(notice);
@@ -106,7 +106,7 @@ export function gatheredNotices({ clock, shown: shownBefore, save, show }: Optio
       cancel();
       if (pending === '') return;
       if (wasPending === '') firstAt = clock.monotonic();
-      cancel = clock.after(Math.min(GATHERED, firstAt + MAX_WAIT_MS - clock.monotonic()), settle);
+      cancel = clock.after(Math.min(GATHER_DELAY_MS, firstAt + MAX_WAIT_MS - clock.monotonic()), settle);
     },
     conceal() {
       cancel();
@@ -117,7 +117,7 @@ export function gatheredNotices({ clock, shown: shownBefore, save, show }: Optio
 }
 
 /** The notices of an open notification that are still in force, in their current form. */
-function leftOf({ views }: OpenNotice, standing: readonly NoticeView[]): NoticeView[] {
+function remainingOf({ views }: OpenNotice, standing: readonly NoticeView[]): NoticeView[] {
   const versions = new Set(views.map(versionOf));
   return standing.filter((view) => versions.has(versionOf(view)));
 }

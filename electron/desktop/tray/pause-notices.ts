@@ -3,10 +3,10 @@ import type { Words } from '../language/words.ts';
 import { bodyText, digestBody, type NoticeText, type NoticeView } from './notice-view.ts';
 import type { Snapshot } from './snapshot.ts';
 import { nameOf } from '../language/names.ts';
-import type { Manner } from './tray-view.ts';
+import type { TextFormats } from './tray-view.ts';
 
 /** Texts for paused companies that were reported. They contain no amounts. */
-export function pauseViews({ sync, companies }: Snapshot, { say }: Manner): NoticeView[] {
+export function pauseViews({ sync, companies }: Snapshot, { say }: TextFormats): NoticeView[] {
   return sync.flatMap(({ companyId, stopped, announcedAt }) => {
     const company = companies.find((each) => each.companyId === companyId);
     if (!company || stopped === null || announcedAt === null) return [];

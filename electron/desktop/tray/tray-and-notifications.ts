@@ -15,7 +15,7 @@ import { desktopNotices } from './desktop-notices.ts';
 import { followTray } from './follow.ts';
 import { pauseDigest, pauseViews } from './pause-notices.ts';
 import { createTray } from './tray.ts';
-import { lockedTrayView, primeFormats, trayView, type Manner } from './tray-view.ts';
+import { lockedTrayView, primeFormats, trayView, type TextFormats } from './tray-view.ts';
 
 /**
  * Shows the window's data in the tray and in system notifications; nothing while locked. Keeps a closed window in the tray
@@ -41,7 +41,7 @@ export async function startTrayAndNotifications(
   });
   const preferred = languageTags(app.getPreferredSystemLanguages());
   // The most likely formats; the user's own are known only with the first snapshot.
-  primeFormats(mannerOf(DEFAULT_SETTINGS, preferred, clock.now()));
+  primeFormats(textFormatsOf(DEFAULT_SETTINGS, preferred, clock.now()));
   /** Null while there is no tray, or while the setting is unknown. */
   let trayWords: Words | null = null;
   /** The setting for closing the window, as last received. */
@@ -68,7 +68,7 @@ export async function startTrayAndNotifications(
         return;
       }
       const { settings } = snapshot;
-      const manner = mannerOf(settings, preferred, clock.now());
+      const manner = textFormatsOf(settings, preferred, clock.now());
       trayWords = settings.tray ? manner.say : null;
       keepsInTray = settings.tray && settings.closeToTray;
       tray.show(settings.tray ? trayView(snapshot, manner) : null);
@@ -89,7 +89,7 @@ export async function startTrayAndNotifications(
   );
 }
 
-function mannerOf(settings: Settings, preferred: readonly string[], now: number): Manner {
+function textFormatsOf(settings: Settings, preferred: readonly string[], now: number): TextFormats {
   const language = chooseLanguage(settings.language, preferred);
   return {
     say: wordsIn(language),

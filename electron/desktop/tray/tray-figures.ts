@@ -1,4 +1,4 @@
-import { MASK, behindCurrency, writeAmount, type FigureForm } from '../../../shared/figures.ts';
+import { MASK, prefixCurrency, writeAmount, type FigureForm } from '../../../shared/figures.ts';
 import { isStale } from '../../../shared/freshness.ts';
 import { plainLine } from '../../../shared/text/plain-line.ts';
 import { isChosenForTray } from '../../../shared/tray-balances.ts';
@@ -63,7 +63,7 @@ export function amountOf(
   const nothing = account === null ? notKnown : '–';
   const written =
     amount === null
-      ? behindCurrency(isHidden ? MASK : nothing, currency)
+      ? prefixCurrency(isHidden ? MASK : nothing, currency)
       : writeAmount(amount, currency, form, isHidden);
   return plainLine(written, MAX_AMOUNT_CHARACTERS);
 }

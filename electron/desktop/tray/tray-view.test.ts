@@ -287,7 +287,7 @@ describe('a notification that a company is not syncing', () => {
 
 test('shows hostile names and currencies on one short line in menus and notifications, without markup', () => {
   for (const text of HOSTILE_TEXTS) {
-    const spoilt: Snapshot = {
+    const hostile: Snapshot = {
       ...snapshot({}, [
         { ...alert, currency: text },
         { ...alert, accountId: null, currency: text },
@@ -297,12 +297,12 @@ test('shows hostile names and currencies on one short line in menus and notifica
       accounts: [account('9', { name: text, currency: text, balance: text, asSent: true })],
     };
     const trayBalances = [{ companyId: 1, accountId: '9' }];
-    const { tooltip, title, items } = trayView(spoilt, manner);
-    const chosen = trayView({ ...spoilt, settings: { ...spoilt.settings, trayBalances } }, manner);
+    const { tooltip, title, items } = trayView(hostile, manner);
+    const chosen = trayView({ ...hostile, settings: { ...hostile.settings, trayBalances } }, manner);
     for (const line of chosen.tooltip.split('\n')) expectPlain(line);
     const labels = items.flatMap((item) => ('label' in item ? [item.label] : []));
     for (const line of [...tooltip.split('\n'), title ?? '', ...labels]) expectPlain(line);
-    for (const notice of noticeViews(spoilt, manner)) {
+    for (const notice of noticeViews(hostile, manner)) {
       expectPlain(notice.title);
       for (const line of notice.body.split('\n')) expectPlain(line);
       expect(notice.body).not.toMatch(/[<>&]/);

@@ -24,7 +24,7 @@ export interface TrayView {
   items: TrayItem[];
 }
 
-export interface Manner {
+export interface TextFormats {
   say: Words;
   /** BCP 47 tag for time formats. */
   locale: string;
@@ -33,7 +33,7 @@ export interface Manner {
 }
 
 /** The chosen balances with their time of receipt, the companies, and the actions. */
-export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
+export function trayView(snapshot: Snapshot, manner: TextFormats): TrayView {
   const { companies, settings } = snapshot;
   const { say } = manner;
   const all = trayFigures(snapshot);
@@ -60,7 +60,7 @@ export function trayView(snapshot: Snapshot, manner: Manner): TrayView {
       ...(companies.length > 0 ? [{ kind: 'separator' } as const] : []),
       { kind: 'sync', label: say('tray.syncAll') },
       { kind: 'privacy', label: say('tray.hideAmounts'), isOn: settings.privacy },
-      ...wayInAndOut(say),
+      ...openAndQuitItems(say),
     ],
   };
 }
@@ -71,11 +71,11 @@ export function lockedTrayView(say: Words): TrayView {
     tooltip: [say('product'), say('tray.locked')].join('\n'),
     title: null,
     isStale: false,
-    items: wayInAndOut(say),
+    items: openAndQuitItems(say),
   };
 }
 
-function wayInAndOut(say: Words): TrayItem[] {
+function openAndQuitItems(say: Words): TrayItem[] {
   return [
     { kind: 'open', label: say('tray.open') },
     { kind: 'quit', label: say('tray.quit') },
@@ -86,7 +86,7 @@ function wayInAndOut(say: Words): TrayItem[] {
 function titleOf(
   figure: TrayFigure,
   { isHidden, intervalMs }: { isHidden: boolean; intervalMs: number },
-  manner: Manner,
+  manner: TextFormats,
 ): string {
   const title = [
     initialsOf(nameOf(figure.company)),
@@ -97,7 +97,7 @@ function titleOf(
   return isOld(figure, intervalMs, manner.now) ? `${title} · ${manner.say('tray.outOfDateMark')}` : title;
 }
 
-function figureLine(figure: TrayFigure, isHidden: boolean, manner: Manner): string {
+function figureLine(figure: TrayFigure, isHidden: boolean, manner: TextFormats): string {
   const { say, locale, figures, now } = manner;
   const { company, account, receivedAt, isMissing } = figure;
   const subject = account === null ? nameOf(company) : `${nameOf(company)} · ${accountName(account, say)}`;
@@ -122,7 +122,7 @@ export function timeOf(instant: number, now: number, locale: string): string {
  * Formats an amount, a time and initials in advance. On first use, the platform loads its tables, which blocks the main
  * thread for about 20 ms; this is better done before there is a window.
  */
-export function primeFormats({ locale, figures }: Pick<Manner, 'locale' | 'figures'>): void {
+export function primeFormats({ locale, figures }: Pick<TextFormats, 'locale' | 'figures'>): void {
   // Once per internal string representation: Latin-1 only, and two-byte.
   for (const name of ['Á', 'Ő']) initialsOf(name);
   writeAmount('0', 'EUR', figures, false);

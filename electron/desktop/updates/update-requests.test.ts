@@ -11,41 +11,41 @@ describe.skipIf(!hasOpenSsl())('a request of the updater (certificates made by o
   const authorities = new TestAuthorities();
 
   async function host(authority: Authority, name: string) {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = createServer(authority.issue([name]), (request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       if (request.url === '/moved') response.writeHead(302, { location: '/latest.yml' }).end();
       else response.end(FEED);
     });
     const { port, close } = await listen(server);
     onTestFinished(close);
-    return { port, asked };
+    return { port, requested: requested };
   }
 
   const read = (port: number | string, environment = {}, name = 'localhost', path = '/latest.yml') =>
     createUpdateRequests(environment).request({ protocol: 'https:', hostname: name, port, path });
 
   it('reaches a host with a certificate that the system trusts, also after a redirect', async () => {
-    const { port, asked } = await host(authorities.trusted, 'localhost');
+    const { port, requested: requested } = await host(authorities.trusted, 'localhost');
     expect(await read(port)).toBe(FEED);
     expect(await read(port, {}, 'localhost', '/moved')).toBe(FEED);
-    expect(asked).toEqual(['/latest.yml', '/moved', '/latest.yml']);
+    expect(requested).toEqual(['/latest.yml', '/moved', '/latest.yml']);
   });
 
   it('uses the configured proxy', async () => {
-    const { port, asked } = await host(authorities.trusted, 'updates.example');
+    const { port, requested: requested } = await host(authorities.trusted, 'updates.example');
     const proxy = await openProxy(port);
     onTestFinished(proxy.close);
     expect(await read(8443, { HTTPS_PROXY: proxy.address }, 'updates.example')).toBe(FEED);
-    expect(proxy.asked.map(({ target }) => target)).toEqual(['updates.example:8443']);
-    expect(asked).toHaveLength(1);
+    expect(proxy.requests.map(({ target }) => target)).toEqual(['updates.example:8443']);
+    expect(requested).toHaveLength(1);
   });
 
   it('fails for an untrusted host, and does not bypass an unusable proxy', async () => {
-    const { port, asked } = await host(authorities.stranger, 'localhost');
+    const { port, requested: requested } = await host(authorities.untrusted, 'localhost');
     await expect(read(port)).rejects.toMatchObject({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
     const unusable = { HTTPS_PROXY: 'http://wpad.example/proxy.pac' };
     await expect(read(port, unusable, 'updates.example')).rejects.toThrow('unreachable');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -4,15 +4,15 @@ import type { Duplex } from 'node:stream';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import { DEFAULT_LIMITS } from '../../core/service/deadlines.ts';
 import type { Environment } from '../../core/service/network/proxy.ts';
-import { createWaysOut } from '../../core/service/network/ways-out.ts';
+import { createRoutes } from '../../core/service/network/ways-out.ts';
 
 /** Opens connections over the route for each host. */
 class WaysOutAgent extends Agent {
-  readonly #wayTo: ReturnType<typeof createWaysOut>;
+  readonly #wayTo: ReturnType<typeof createRoutes>;
 
   constructor(environment: Environment) {
     super();
-    this.#wayTo = createWaysOut(DEFAULT_LIMITS.connect, environment);
+    this.#wayTo = createRoutes(DEFAULT_LIMITS.connect, environment);
   }
 
   override createConnection(

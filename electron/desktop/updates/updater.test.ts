@@ -84,9 +84,9 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
     return fetchUpdate(trustOnly({ feed: `${host.address}/feed/`, key: OWNER.publicKey }, updater));
   }
 
-  const asked = (): string[] =>
+  const requested = (): string[] =>
     host.requests.map(({ url }) => new URL(url, 'http://host').pathname.replace('/feed/', ''));
-  const kept = (): string[] => {
+  const pendingFiles = (): string[] => {
     const pending = path.join(folder, 'cache/countinghouse-updater/pending');
     return readdirSync(path.dirname(path.dirname(pending))).length === 0 ? [] : readdirSync(pending);
   };
@@ -101,7 +101,7 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
   test('takes three requests, none of which identifies the installation', async () => {
     publish('0.2.0');
     await update();
-    expect(asked()).toEqual([CHANNEL, `${CHANNEL}.sig`, FILE]);
+    expect(requested()).toEqual([CHANNEL, `${CHANNEL}.sig`, FILE]);
     for (const { headers } of host.requests) {
       expect(Object.keys(headers).filter((name) => /staging|cookie|auth|^x-/.test(name))).toEqual([]);
     }
@@ -110,7 +110,7 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
   test.each(['0.1.0', '0.0.9', '0.1.0-beta.1'])('is not downloaded if it is %s', async (version) => {
     publish(version);
     expect(await update()).toBeNull();
-    expect(asked()).not.toContain(FILE);
+    expect(requested()).not.toContain(FILE);
   });
 
   test('is refused if a bit differs', async () => {
@@ -119,14 +119,14 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
     tampered.writeUInt8(tampered.readUInt8(50_000) ^ 1, 50_000);
     files.set(`/feed/${FILE}`, tampered);
     await expect(update()).rejects.toMatchObject({ code: 'ERR_CHECKSUM_MISMATCH' });
-    expect(kept()).toEqual([]);
+    expect(pendingFiles()).toEqual([]);
   });
 
   test('is refused if it is truncated', async () => {
     publish('0.2.0');
     files.set(`/feed/${FILE}`, PROGRAM.subarray(0, -1));
     await expect(update()).rejects.toMatchObject({ code: 'ERR_CHECKSUM_MISMATCH' });
-    expect(kept()).toEqual([]);
+    expect(pendingFiles()).toEqual([]);
   });
 
   test('is refused if the connection is cut', async () => {
@@ -139,7 +139,7 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
       else response.write(file.subarray(0, 40_000), () => response.socket?.resetAndDestroy());
     });
     await expect(update()).rejects.toThrow();
-    expect(kept()).toEqual([]);
+    expect(pendingFiles()).toEqual([]);
   });
 
   test.each([
@@ -164,18 +164,18 @@ describe.runIf(process.platform === 'linux')('an update from a static host', () 
         }
       },
     ],
-  ])('is not trusted if it is signed %s', async (_by, spoil) => {
+  ])('is not trusted if it is signed %s', async (_by, forge) => {
     publish('0.2.0');
-    spoil();
+    forge();
     await expect(update()).rejects.toThrow('is not signed with the trusted key');
-    expect(asked()).not.toContain(FILE);
+    expect(requested()).not.toContain(FILE);
   });
 
   test('is not trusted without a signature', async () => {
     publish('0.2.0');
     files.delete(`/feed/${CHANNEL}.sig`);
     await expect(update()).rejects.toThrow('404');
-    expect(asked()).not.toContain(FILE);
+    expect(requested()).not.toContain(FILE);
   });
 });
 

@@ -36,11 +36,11 @@ export async function startUpdates(
     });
   };
   lookAndReport();
-  let lookedAt = Date.now();
+  let checkedAt = Date.now();
   // A single timer of one day would not count the time while the computer sleeps.
   setInterval(() => {
-    if (Math.abs(Date.now() - lookedAt) < ONCE_A_DAY) return;
-    lookedAt = Date.now();
+    if (Math.abs(Date.now() - checkedAt) < ONCE_A_DAY) return;
+    checkedAt = Date.now();
     lookAndReport();
   }, HOUR);
 }

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import type { Clock } from '../../core/lib/clock.ts';
 
 /** Maximum wait (ms) after loading for a window that does not report that it has drawn. */
-const PATIENCE = 1_000;
+const DRAW_TIMEOUT_MS = 1_000;
 
 type Shown = Pick<BrowserWindow, 'isDestroyed' | 'once' | 'show'> & {
   webContents: { once(event: 'did-finish-load', listener: () => void): unknown };
@@ -20,5 +20,5 @@ export function showWhenDrawn(window: Shown, clock: Clock): void {
     window.show();
   };
   window.once('ready-to-show', show);
-  window.webContents.once('did-finish-load', () => clock.after(PATIENCE, show));
+  window.webContents.once('did-finish-load', () => clock.after(DRAW_TIMEOUT_MS, show));
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ManualClock } from '../../core/lib/testing/manual-clock.ts';
-import { UNLOADED_AFTER, unloadHidden } from './unload-hidden.ts';
+import { UNLOAD_DELAY_MS, unloadHidden } from './unload-hidden.ts';
 
 class Contents extends EventEmitter {
   loading = false;
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 it('unloads the page after ten minutes hidden, and loads it when it is shown', async () => {
   window.turn('hide');
-  await clock.advance(UNLOADED_AFTER - 1);
+  await clock.advance(UNLOAD_DELAY_MS - 1);
   expect(isUnloaded()).toBe(false);
   await clock.advance(1);
   expect(isUnloaded()).toBe(true);
@@ -49,22 +49,22 @@ it('unloads the page after ten minutes hidden, and loads it when it is shown', a
 
 it('keeps a page that is shown again in time, or that has unfinished input', async () => {
   window.turn('hide');
-  await clock.advance(UNLOADED_AFTER - 1);
+  await clock.advance(UNLOAD_DELAY_MS - 1);
   window.turn('show');
-  await clock.advance(UNLOADED_AFTER);
+  await clock.advance(UNLOAD_DELAY_MS);
   isInUse = true;
   window.turn('hide');
-  await clock.advance(UNLOADED_AFTER);
+  await clock.advance(UNLOAD_DELAY_MS);
   expect(window.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled();
   isInUse = false;
-  await clock.advance(UNLOADED_AFTER);
+  await clock.advance(UNLOAD_DELAY_MS);
   expect(window.webContents.forcefullyCrashRenderer).toHaveBeenCalledOnce();
   expect(load).not.toHaveBeenCalled();
 });
 
 it('does not load a page again that is already loading when its window is shown', async () => {
   window.turn('hide');
-  await clock.advance(UNLOADED_AFTER);
+  await clock.advance(UNLOAD_DELAY_MS);
   window.webContents.loading = true;
   window.webContents.emit('did-start-loading');
   window.turn('show');
@@ -74,6 +74,6 @@ it('does not load a page again that is already loading when its window is shown'
 it('unloads a page that was loaded while hidden', async () => {
   window.visible = false;
   window.webContents.emit('did-start-loading');
-  await clock.advance(UNLOADED_AFTER);
+  await clock.advance(UNLOAD_DELAY_MS);
   expect(isUnloaded()).toBe(true);
 });

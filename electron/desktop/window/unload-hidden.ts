@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import type { Clock } from '../../core/lib/clock.ts';
 
 /** Time (ms) after which a hidden page is unloaded. */
-export const UNLOADED_AFTER = 10 * 60_000;
+export const UNLOAD_DELAY_MS = 10 * 60_000;
 
 type Unloaded = Pick<BrowserWindow, 'isDestroyed' | 'isVisible'> & {
   on(event: 'hide' | 'show' | 'closed', listener: () => void): unknown;
@@ -29,7 +29,7 @@ export function unloadHidden(
 
   const plan = (): void => {
     cancel();
-    cancel = clock.after(UNLOADED_AFTER, unload);
+    cancel = clock.after(UNLOAD_DELAY_MS, unload);
   };
   const unload = (): void => {
     if (window.isDestroyed() || window.isVisible()) return;

@@ -10,7 +10,7 @@ import {
 } from './window-state.ts';
 
 /** Delay before saving (ms): moving a window fires an event per step. */
-const RESTS = 500;
+const SAVE_DELAY_MS = 500;
 
 /**
  * Restores the window's bounds, size and zoom, and stores their changes. Returns the page's last place.
@@ -46,7 +46,7 @@ export function trackPlace(
     state.zoomLevel = webContents.getZoomLevel();
   };
   // Failing to save loses only the window's position.
-  const forgo = (): void => undefined;
+  const ignore = (): void => undefined;
   let saved: Promise<void> = Promise.resolve();
   let saves = 0;
   const save = (): void => {
@@ -55,7 +55,7 @@ export function trackPlace(
     saves += 1;
     const now = { ...state };
     const own = saves;
-    saved = saved.then(() => saveWindowState(file, now, () => own === saves)).catch(forgo);
+    saved = saved.then(() => saveWindowState(file, now, () => own === saves)).catch(ignore);
   };
   const saveAtLast = (): void => {
     cancel();
@@ -65,12 +65,12 @@ export function trackPlace(
     try {
       writeWindowState(file, state);
     } catch {
-      forgo();
+      ignore();
     }
   };
   const saveSoon = (): void => {
     cancel();
-    cancel = clock.after(RESTS, save);
+    cancel = clock.after(SAVE_DELAY_MS, save);
   };
   window.on('resize', saveSoon);
   window.on('move', saveSoon);

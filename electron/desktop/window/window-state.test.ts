@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  FIRST_STATE,
+  DEFAULT_STATE,
   reachable,
   readWindowState,
   saveWindowState,
@@ -33,14 +33,14 @@ describe('the saved window state', () => {
 
   test.each([-7.6, 3.8, 7.6, 8.83])('restores zoom level %d', (zoomLevel) => {
     const file = path.join(folder, 'state.json');
-    writeWindowState(file, { ...FIRST_STATE, zoomLevel, place: '/alerts' });
-    expect(readWindowState(file)).toEqual({ ...FIRST_STATE, zoomLevel, place: '/alerts' });
+    writeWindowState(file, { ...DEFAULT_STATE, zoomLevel, place: '/alerts' });
+    expect(readWindowState(file)).toEqual({ ...DEFAULT_STATE, zoomLevel, place: '/alerts' });
   });
 
   test('is unchanged until the new file is complete', async () => {
     const file = path.join(folder, 'state.json');
-    const old = { ...FIRST_STATE, place: '/alerts' };
-    const other = { ...FIRST_STATE, place: '/settings' };
+    const old = { ...DEFAULT_STATE, place: '/alerts' };
+    const other = { ...DEFAULT_STATE, place: '/settings' };
     writeWindowState(file, old);
     const saved = saveWindowState(file, other, () => true);
     expect(readWindowState(file)).toEqual(old);
@@ -52,9 +52,9 @@ describe('the saved window state', () => {
 
   test('keeps the state written on close while an older one was being saved', async () => {
     const file = path.join(folder, 'state.json');
-    const last = { ...FIRST_STATE, place: '/settings' };
+    const last = { ...DEFAULT_STATE, place: '/settings' };
     let isNewest = true;
-    const saved = saveWindowState(file, { ...FIRST_STATE, place: '/alerts' }, () => isNewest);
+    const saved = saveWindowState(file, { ...DEFAULT_STATE, place: '/alerts' }, () => isNewest);
     writeWindowState(file, last);
     isNewest = false;
     await saved;
@@ -66,15 +66,15 @@ describe('the saved window state', () => {
     '{',
     '{"bounds":7}',
     '[]',
-    JSON.stringify({ ...FIRST_STATE, place: 'https://elsewhere.example' }),
+    JSON.stringify({ ...DEFAULT_STATE, place: 'https://elsewhere.example' }),
   ])('is the default if the file contains %s', (text) => {
     const file = path.join(folder, 'state.json');
     writeFileSync(file, text);
-    expect(readWindowState(file)).toEqual(FIRST_STATE);
+    expect(readWindowState(file)).toEqual(DEFAULT_STATE);
   });
 
   test('is the default at the first start', () => {
-    expect(readWindowState(path.join(folder, 'none.json'))).toEqual(FIRST_STATE);
+    expect(readWindowState(path.join(folder, 'none.json'))).toEqual(DEFAULT_STATE);
   });
 });
 

@@ -28,17 +28,17 @@ const stateSchema = z.strictObject({
 /** The last saved state of the window. */
 export type WindowState = z.infer<typeof stateSchema>;
 
-export const FIRST_STATE: WindowState = { bounds: null, isMaximized: false, zoomLevel: 0, place: '/' };
+export const DEFAULT_STATE: WindowState = { bounds: null, isMaximized: false, zoomLevel: 0, place: '/' };
 
 /** Minimum part of the window that must be on a screen, so that the user can grab it (px). */
-const REACHABLE = { width: 120, height: 40 };
+const MIN_REACHABLE_PX = { width: 120, height: 40 };
 
 /** The saved state; the default if the file is unreadable. */
 export function readWindowState(file: string): WindowState {
   try {
-    return stateSchema.catch(FIRST_STATE).parse(JSON.parse(readFileSync(file, 'utf8')));
+    return stateSchema.catch(DEFAULT_STATE).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return FIRST_STATE;
+    return DEFAULT_STATE;
   }
 }
 
@@ -67,8 +67,8 @@ export function reachable(bounds: Area | null, screens: readonly Area[]): Area |
   if (bounds === null) return null;
   const isReachable = screens.some((screen) => {
     const width = Math.min(bounds.x + bounds.width, screen.x + screen.width) - Math.max(bounds.x, screen.x);
-    const top = bounds.y >= screen.y && bounds.y + REACHABLE.height <= screen.y + screen.height;
-    return top && width >= REACHABLE.width;
+    const top = bounds.y >= screen.y && bounds.y + MIN_REACHABLE_PX.height <= screen.y + screen.height;
+    return top && width >= MIN_REACHABLE_PX.width;
   });
   return isReachable ? bounds : null;
 }

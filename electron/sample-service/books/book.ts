@@ -95,7 +95,7 @@ export interface Book {
 }
 
 /** Number of query results cached at a time. */
-const KEPT_VIEWS = 8;
+const MAX_CACHED_VIEWS = 8;
 
 /** Records by ascending id. Results of recent queries are cached until a record changes. */
 export class RecordList<T extends BookRecord> {
@@ -153,7 +153,7 @@ export class RecordList<T extends BookRecord> {
     if (kept) return kept;
     const selected = select(this.all());
     const [oldest] = this.#views.keys();
-    if (oldest !== undefined && this.#views.size >= KEPT_VIEWS) this.#views.delete(oldest);
+    if (oldest !== undefined && this.#views.size >= MAX_CACHED_VIEWS) this.#views.delete(oldest);
     this.#views.set(key, selected);
     return selected;
   }

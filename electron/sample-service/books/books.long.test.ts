@@ -6,9 +6,9 @@ import { writeIncome } from '../wire/income.ts';
 import type { Book } from './book.ts';
 import { COMPANIES } from './companies.ts';
 import { createBook } from './create-book.ts';
-import { DAY } from './dates.ts';
+import { DAY_MS } from './dates.ts';
 
-const TODAY = Date.UTC(2026, 2, 18) / DAY;
+const TODAY = Date.UTC(2026, 2, 18) / DAY_MS;
 
 interface WireLine {
   net_amount: string;
@@ -88,10 +88,10 @@ describe('every record of every company', () => {
       for (const list of [book.expenses.all(), book.incomes.all()]) {
         const created = list.map((record) => record.created);
         expect(created.toSorted((a, b) => a - b)).toEqual(created);
-        const age = TODAY - (created.at(-1) ?? 0) / DAY;
+        const age = TODAY - (created.at(-1) ?? 0) / DAY_MS;
         expect(age).toBeGreaterThan(0);
         expect(age).toBeLessThan(14);
-        const years = (TODAY - (created[0] ?? 0) / DAY) / 365.25;
+        const years = (TODAY - (created[0] ?? 0) / DAY_MS) / 365.25;
         expect(years).toBeGreaterThan(book.plan.years - 0.1);
         expect(years).toBeLessThan(book.plan.years + 0.1);
       }

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../random.ts';
 import { RecordList, type Account, type Book, type Expense, type Income } from './book.ts';
 import type { CompanyPlan } from './companies.ts';
 import { CURRENCIES } from './currencies.ts';
-import { DAY, officeTime, type Moment } from './dates.ts';
+import { DAY_MS, officeTime, type Moment } from './dates.ts';
 import { createExpenseTypes } from './expense-types.ts';
 import { createRecurring, createRecurringExpense, drawExpense, recurringNet } from './expenses.ts';
 import { cancelIncome, drawIncome } from './incomes.ts';
@@ -49,7 +49,7 @@ function openAccounts(plan: CompanyPlan, today: number): Account[] {
     accountNumber: account.accountNumber,
     currency: CURRENCIES[account.currency],
     balance: parseAmount(account.opening) ?? 0n,
-    updated: today * DAY,
+    updated: today * DAY_MS,
   }));
 }
 

@@ -8,17 +8,17 @@ export interface Moment {
   today: number;
 }
 
-export const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
-export const dayOf = (instant: number): number => Math.floor(instant / DAY);
+export const dayOf = (instant: number): number => Math.floor(instant / DAY_MS);
 
 export function yearOf(day: number): number {
-  return new Date(day * DAY).getUTCFullYear();
+  return new Date(day * DAY_MS).getUTCFullYear();
 }
 
 /** A time in office hours of a day, to the second. */
 export function officeTime(day: number, random: Random): number {
-  return day * DAY + random.int(6 * 3600, 17 * 3600 - 1) * 1000;
+  return day * DAY_MS + random.int(6 * 3600, 17 * 3600 - 1) * 1000;
 }
 
 const TERMS = [0, 8, 8, 8, 14, 15, 15, 30, 30, 30, 45, 60];

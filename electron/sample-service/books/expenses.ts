@@ -2,7 +2,7 @@ import { fillDigits, type Random } from '../random.ts';
 import { createLine, drawLineCount, drawNet, grossOf, rateFor } from './amounts.ts';
 import type { Book, Expense, Line, Partner, PaymentMethod } from './book.ts';
 import { divideRounded, roundTo, type Currency } from './currencies.ts';
-import { DAY, dayOf, drawMethod, drawPaid, drawTerm, yearOf, type Moment } from './dates.ts';
+import { DAY_MS, dayOf, drawMethod, drawPaid, drawTerm, yearOf, type Moment } from './dates.ts';
 import type { ExpenseType } from './expense-types.ts';
 import { shapeAt } from './shapes.ts';
 
@@ -41,7 +41,7 @@ export function recurringNet(
   day: number,
   firstYear: number,
 ): bigint {
-  const month = new Date(day * DAY).getUTCMonth();
+  const month = new Date(day * DAY_MS).getUTCMonth();
   const season = recurring.type.plan?.rhythm?.season;
   const winter = season === 'winter' ? ([155n, 150n, 130n, 105n][Math.min(month, 11 - month)] ?? 70n) : 100n;
   const thirteenth = season === 'thirteenth' && month === 11 ? 2n : 1n;

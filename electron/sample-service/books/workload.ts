@@ -1,4 +1,4 @@
-import { DAY } from './dates.ts';
+import { DAY_MS } from './dates.ts';
 
 export interface WorkDay {
   /** Whole days since 1970-01-01. */
@@ -17,11 +17,13 @@ const WEEKEND = 0.06;
 
 /** The days from `years` before `today` to the day before `today`. */
 export function workDays(today: number, years: number): WorkDay[] {
-  const end = new Date(today * DAY);
-  const first = Math.floor(Date.UTC(end.getUTCFullYear() - years, end.getUTCMonth(), end.getUTCDate()) / DAY);
+  const end = new Date(today * DAY_MS);
+  const first = Math.floor(
+    Date.UTC(end.getUTCFullYear() - years, end.getUTCMonth(), end.getUTCDate()) / DAY_MS,
+  );
   return Array.from({ length: today - first }, (_, position) => {
     const day = first + position;
-    const date = new Date(day * DAY);
+    const date = new Date(day * DAY_MS);
     const weekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;
     const season = SEASON[date.getUTCMonth()] ?? 1;
     return {

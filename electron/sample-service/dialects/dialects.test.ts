@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../../core/lib/testing/manual-clock.ts';
 import type { SampleService } from '../sample-service.ts';
-import { ask, serve, tokenOf, readAllPages } from '../testing/service.ts';
+import { fetchBody, serve, tokenOf, readAllPages } from '../testing/service.ts';
 import { DIALECTS, isDialect, type Dialect } from './dialect.ts';
 
 const LISTS = ['/1/expenses/', '/1/incomes/', '/1/partners/', '/2/expense-types/'];
@@ -44,7 +44,7 @@ describe('lists', () => {
   });
 
   test('omits the count, sends it as text, or too high or too low', async () => {
-    const { count } = await ask(await speak(), '/1/incomes/', 7003);
+    const { count } = await fetchBody(await speak(), '/1/incomes/', 7003);
     expect(await jsonOf(await speak('count-missing'), '/1/incomes/')).not.toHaveProperty('count');
     expect(await jsonOf(await speak('count-text'), '/1/incomes/')).toMatchObject({ count: String(count) });
     expect(await jsonOf(await speak('count-high'), '/1/incomes/')).toMatchObject({ count: count + 7 });
@@ -69,13 +69,13 @@ describe('lists', () => {
   test('sends the same record without an id for every query', async () => {
     const service = await speak('bad-record');
     const bad = async (query: string): Promise<unknown> =>
-      (await ask(service, `/1/incomes/?${query}`, 7003)).results.find(({ id }) => id === null);
+      (await fetchBody(service, `/1/incomes/?${query}`, 7003)).results.find(({ id }) => id === null);
     expect(await bad('ordering=-due_at&page_size=5')).toEqual(await bad('page_size=1'));
   });
 
   test('pages are capped or refused, and orderings are refused', async () => {
     const capped = await speak('page-cap-20');
-    expect((await ask(capped, '/1/expenses/?page_size=200')).results).toHaveLength(20);
+    expect((await fetchBody(capped, '/1/expenses/?page_size=200')).results).toHaveLength(20);
     const refusing = await speak('refuse-large-pages', 'refuse-ordering');
     expect(await statusOf(refusing, '/1/expenses/?page_size=100')).toBe(200);
     expect(await statusOf(refusing, '/1/expenses/?page_size=101')).toBe(400);
@@ -89,10 +89,10 @@ describe('records', () => {
     const text = await speak('text-ids');
     const big = await speak('big-ids');
     const expenses = '/1/expenses/?page_size=1';
-    const [record] = (await ask(plain, expenses, 7003)).results;
+    const [record] = (await fetchBody(plain, expenses, 7003)).results;
     const id = Number(record?.id);
     const padded = (value: unknown): string => String(value).padStart(10, '0');
-    expect((await ask(text, expenses, 7003)).results[0]).toMatchObject({
+    expect((await fetchBody(text, expenses, 7003)).results[0]).toMatchObject({
       id: padded(id),
       partner: padded(record?.partner),
     });
@@ -102,7 +102,7 @@ describe('records', () => {
   });
 
   test('enums are text', async () => {
-    const [record] = (await ask(await speak('text-enums'), '/1/incomes/?page_size=1', 7003)).results;
+    const [record] = (await fetchBody(await speak('text-enums'), '/1/incomes/?page_size=1', 7003)).results;
     expect(record).toMatchObject({
       paid_status: expect.stringMatching(/^[123]$/) as string,
       is_cancelled: 'false',
@@ -111,7 +111,7 @@ describe('records', () => {
 
   test('currencies are objects, in lower case, or both', async () => {
     const of = async (...dialects: Dialect[]): Promise<Set<string>> => {
-      const { results } = await ask(await speak(...dialects), '/1/expenses/?page_size=50', 7003);
+      const { results } = await fetchBody(await speak(...dialects), '/1/expenses/?page_size=50', 7003);
       return new Set(results.map(({ currency }) => JSON.stringify(currency)));
     };
     expect(await of('currency-objects')).toContain('{"id":4,"name":"CZK"}');
@@ -122,7 +122,8 @@ describe('records', () => {
 
   test('expenses name their creation time created_at', async () => {
     const service = await speak('created-at');
-    const [record] = (await ask(service, '/1/expenses/?date_field=created_at&page_size=1', 7003)).results;
+    const [record] = (await fetchBody(service, '/1/expenses/?date_field=created_at&page_size=1', 7003))
+      .results;
     expect(record).not.toHaveProperty('created');
     expect(record?.created_at).toMatch(/^20\d\d-/);
     expect(await statusOf(service, '/1/expenses/?date_field=created&from_date=2026-01-01')).toBe(400);
@@ -153,7 +154,7 @@ describe('transport', () => {
     expect(response.headers.get('content-type')).toBe(`application/json; charset=${charset}`);
     const sent = await response.arrayBuffer();
     const decoded = JSON.parse(new TextDecoder(charset).decode(sent)) as { results: unknown };
-    expect(decoded.results).toEqual((await ask(await speak(), '/1/partners/?page_size=100')).results);
+    expect(decoded.results).toEqual((await fetchBody(await speak(), '/1/partners/?page_size=100')).results);
     expect(JSON.stringify(decoded)).toMatch(/[őű]/);
   });
 

@@ -1,6 +1,6 @@
 import { dateOf } from '../../../shared/calendar.ts';
 import type { BookRecord, RecordList } from '../books/book.ts';
-import { DAY, dayOf } from '../books/dates.ts';
+import { DAY_MS, dayOf } from '../books/dates.ts';
 import { Refusal } from '../wire/answer.ts';
 
 export type DateField = 'created' | 'created_at' | 'issued_at' | 'fulfilled_at' | 'due_at';
@@ -86,7 +86,7 @@ function readDate(query: URLSearchParams, name: 'from_date' | 'to_date'): number
   const text = lastValue(query, name);
   if (text === null) return null;
   if (dateOf(text) !== text) throw new Refusal(400, `${name}: Enter a valid date.`);
-  return Date.parse(`${text}T00:00:00Z`) / DAY;
+  return Date.parse(`${text}T00:00:00Z`) / DAY_MS;
 }
 
 function readPaidStatus(query: URLSearchParams): number | null {

@@ -32,8 +32,8 @@ export function paginate<T>(
   const size = Math.min(wanted, rules.maxPageSize);
   const step = Math.max(1, size - rules.overlap);
   const last = Math.max(1, Math.ceil((items.length - (size - step)) / step));
-  const asked = lastValue(query, 'page') ?? '1';
-  const page = asked === 'last' ? last : readWhole(asked);
+  const requestedPage = lastValue(query, 'page') ?? '1';
+  const page = requestedPage === 'last' ? last : readWhole(requestedPage);
   if (page < 1 || page > last) throw new Refusal(404, 'Invalid page.');
   return {
     count: items.length,

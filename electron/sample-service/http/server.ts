@@ -56,7 +56,7 @@ export async function listen(parts: ServerParts, port: number): Promise<{ server
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-interface Asked {
+interface ParsedRequest {
   request: IncomingMessage;
   method: string;
   path: string;
@@ -64,9 +64,9 @@ interface Asked {
   caller: Caller | undefined;
 }
 
-function answerTo(asked: Asked, parts: ServerParts): Answer {
+function answerTo(parsed: ParsedRequest, parts: ServerParts): Answer {
   try {
-    return { status: 200, body: bodyFor(asked, parts), headers: {} };
+    return { status: 200, body: bodyFor(parsed, parts), headers: {} };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const body = JSON.stringify({ _error: error.message });
@@ -75,10 +75,10 @@ function answerTo(asked: Asked, parts: ServerParts): Answer {
 }
 
 /** Checks a request in the order of the service: path, token, permission, company, rate, method. */
-function bodyFor({ request, method, path, query, caller }: Asked, parts: ServerParts): string {
-  const asked = routePath(path);
-  parts.faults.check(asked ?? path, caller?.book.plan.companyId ?? null);
-  const route = asked === null ? undefined : parts.routes.get(asked);
+function bodyFor({ request, method, path, query, caller }: ParsedRequest, parts: ServerParts): string {
+  const knownPath = routePath(path);
+  parts.faults.check(knownPath ?? path, caller?.book.plan.companyId ?? null);
+  const route = knownPath === null ? undefined : parts.routes.get(knownPath);
   if (!route) throw new Refusal(404, 'Not found.');
   const { book, permitted, token } = authenticate(caller, request.headers.authorization !== undefined);
   if (route.needsPermission && !permitted)

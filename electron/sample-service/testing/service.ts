@@ -27,7 +27,7 @@ export function tokenOf(service: SampleService, companyId = 7001): { Authorizati
 }
 
 /** @param path a path, or an absolute URL such as `next` */
-export async function ask(service: SampleService, path: string, companyId?: number): Promise<Body> {
+export async function fetchBody(service: SampleService, path: string, companyId?: number): Promise<Body> {
   const response = await fetch(new URL(path, service.address), { headers: tokenOf(service, companyId) });
   return (await response.json()) as Body;
 }
@@ -40,7 +40,7 @@ export async function readAllPages(
 ): Promise<Body[]> {
   const pages: Body[] = [];
   for (let next: string | null = path; next !== null; next = pages.at(-1)?.next ?? null) {
-    pages.push(await ask(service, next, companyId));
+    pages.push(await fetchBody(service, next, companyId));
   }
   return pages;
 }

@@ -8,10 +8,10 @@ import { drawExpense } from '../books/expenses.ts';
 import { drawIncome } from '../books/incomes.ts';
 
 /** Number of newest records that edits and deletions choose from. */
-const RECENT = 400;
+const MAX_RECENT_RECORDS = 400;
 
 /** Changes the books of a company at `now` (ms): always a balance, sometimes records. */
-export function happen(book: Book, random: Random, now: number): void {
+export function applyEvents(book: Book, random: Random, now: number): void {
   const moment: Moment = { created: Math.floor(now / 1000) * 1000, today: dayOf(now) };
   move(random.pick(book.accounts), drawMovement(book, random), now);
   if (random.chance(0.3)) book.expenses.add(drawExpense(book, vendorsByChance(book), moment, random));
@@ -71,6 +71,6 @@ function remove(list: RecordList<BookRecord>, random: Random): void {
 }
 
 function pickRecent(list: RecordList<BookRecord>, random: Random): BookRecord | undefined {
-  const recent = list.all().slice(-RECENT);
+  const recent = list.all().slice(-MAX_RECENT_RECORDS);
   return recent.length === 0 ? undefined : random.pick(recent);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '../../core/lib/testing/manual-clock.ts';
 import type { SampleService } from '../sample-service.ts';
-import { ask, serve, readAllPages } from '../testing/service.ts';
+import { fetchBody, serve, readAllPages } from '../testing/service.ts';
 
 const START = Date.UTC(2026, 2, 18, 8);
 
@@ -16,7 +16,7 @@ test('nothing happens before the first tick; each tick changes a balance', async
   const clock = new ManualClock(START);
   const service = await serve({ clock, tickSeconds: 20 });
   const balances = async (): Promise<string> =>
-    JSON.stringify(await Promise.all([7001, 7002, 7003].map((id) => ask(service, '/1/pulse/', id))));
+    JSON.stringify(await Promise.all([7001, 7002, 7003].map((id) => fetchBody(service, '/1/pulse/', id))));
   const before = await balances();
   await clock.advance(19_999);
   expect(await balances()).toBe(before);
@@ -70,8 +70,8 @@ test('the same seed produces the same events', async () => {
     const clock = new ManualClock(START);
     const service = await serve({ clock, tickSeconds: 10 });
     await clock.advance(600_000);
-    const { results } = await ask(service, '/1/expenses/?page_size=1000', 7003);
-    return JSON.stringify([results, await ask(service, '/1/pulse/', 7003)]);
+    const { results } = await fetchBody(service, '/1/expenses/?page_size=1000', 7003);
+    return JSON.stringify([results, await fetchBody(service, '/1/pulse/', 7003)]);
   };
   expect(await bytes()).toBe(await bytes());
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Random } from '../random.ts';
 import type { Book } from '../books/book.ts';
-import { happen } from './events.ts';
+import { applyEvents } from './events.ts';
 
 /**
  * Changes the books of a randomly chosen company every `seconds` seconds.
@@ -12,7 +12,7 @@ export function passTime(books: readonly Book[], random: Random, clock: Clock, s
   let cancel = (): void => undefined;
   const next = (): void => {
     cancel = clock.after(seconds * 1000, () => {
-      happen(random.pick(books), random, clock.now());
+      applyEvents(random.pick(books), random, clock.now());
       next();
     });
   };

@@ -2,7 +2,7 @@ import { addDays, utcDate } from '../../../shared/calendar.ts';
 import { formatAmount } from '../../../shared/money.ts';
 import type { Book, BookRecord, Line } from '../books/book.ts';
 import { exchangeRate } from '../books/currencies.ts';
-import { DAY } from '../books/dates.ts';
+import { DAY_MS } from '../books/dates.ts';
 
 /** A JSON object as the service sends it; undefined fields are omitted. */
 export type Wire = Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface Envelope<T> {
 
 /** A day as `YYYY-MM-DD`. */
 export function dateText(day: number | null): string | null {
-  return day === null ? null : utcDate(day * DAY);
+  return day === null ? null : utcDate(day * DAY_MS);
 }
 
 /** An instant as ISO 8601 to the second, in UTC or one hour east of it. */
@@ -28,7 +28,7 @@ export function timestamp(instant: number, zoned = false): string {
 
 /** The last day of the month that begins on `day`. */
 export function monthEnd(day: number): string {
-  return addDays(`${utcDate((day + 31) * DAY).slice(0, 7)}-01`, -1);
+  return addDays(`${utcDate((day + 31) * DAY_MS).slice(0, 7)}-01`, -1);
 }
 
 /** Values of `invoice_class`. */

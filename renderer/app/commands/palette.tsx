@@ -143,8 +143,8 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
 }
 
 /** Maximum number of records per list: of the opened company, and of all companies. */
-const OWN = 6;
-const ALL = 4;
+const MAX_OWN_RECORDS = 6;
+const MAX_RECORDS = 4;
 
 /** Records that contain all words of the text, those of the opened company first. Empty for an empty text. */
 export function useFoundRecords(text: string): RecordCommand[] {
@@ -154,14 +154,14 @@ export function useFoundRecords(text: string): RecordCommand[] {
   const enabled = text !== '';
   const own = useQuery(
     api.records.search.queryOptions({
-      input: { companyId, text, limit: OWN },
+      input: { companyId, text, limit: MAX_OWN_RECORDS },
       enabled: enabled && companyId !== null,
       placeholderData: keepPreviousData,
     }),
   );
   const all = useQuery(
     api.records.search.queryOptions({
-      input: { companyId: null, text, limit: ALL },
+      input: { companyId: null, text, limit: MAX_RECORDS },
       enabled: enabled && companies.length > 1,
       placeholderData: keepPreviousData,
     }),

@@ -25,10 +25,10 @@ export function AlertNotices() {
       title: <NoticeTitle alert={alert} />,
       message: <NoticeText alert={alert} />,
     }),
-    digest: (news) => ({
+    digest: (notices) => ({
       icon,
-      title: t('digest.title', { count: news.length }),
-      message: <DigestText alerts={news.map(({ alert }): Alert => alert)} />,
+      title: t('digest.title', { count: notices.length }),
+      message: <DigestText alerts={notices.map(({ alert }): Alert => alert)} />,
     }),
   });
   return null;

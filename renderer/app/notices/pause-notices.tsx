@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotices } from './use-notices.ts';
 import { useSyncState } from '../../data/queries/sync-store.ts';
-import { CompanyCalled, PauseDigest, PauseText } from '../../ui/sync-health/pause-text.tsx';
+import { PauseTitle, PauseDigest, PauseText } from '../../ui/sync-health/pause-text.tsx';
 import type { CompanySync } from '../../../shared/model/sync.ts';
 import type { Standing } from '../../../shared/fresh-notices.ts';
 
@@ -20,13 +20,13 @@ export function PauseNotices() {
     name: 'pauses',
     single: ({ companyId }) => ({
       icon,
-      title: <CompanyCalled companyId={companyId} />,
+      title: <PauseTitle companyId={companyId} />,
       message: <PauseText companyId={companyId} />,
     }),
-    digest: (news) => ({
+    digest: (notices) => ({
       icon,
-      title: t('paused.many', { count: news.length }),
-      message: <PauseDigest companyIds={news.map(({ companyId }) => companyId)} />,
+      title: t('paused.many', { count: notices.length }),
+      message: <PauseDigest companyIds={notices.map(({ companyId }) => companyId)} />,
     }),
   });
   return null;

@@ -9,11 +9,11 @@ import {
 } from '../../../shared/fresh-notices.ts';
 
 /** Presentation of one kind of notice. */
-export interface NoticeForm<News extends Standing> {
+export interface NoticeForm<Notice extends Standing> {
   /** Part of the storage key for notices already shown; also the id of the combined notice. */
   name: string;
-  single: (news: News) => NotificationData;
-  digest: (news: readonly News[]) => NotificationData;
+  single: (notice: Notice) => NotificationData;
+  digest: (notices: readonly Notice[]) => NotificationData;
 }
 
 /**
@@ -21,11 +21,11 @@ export interface NoticeForm<News extends Standing> {
  *
  * @param standing null while it is loading.
  */
-export function useNotices<News extends Standing>(
-  standing: readonly News[] | null,
-  { name, single, digest }: NoticeForm<News>,
+export function useNotices<Notice extends Standing>(
+  standing: readonly Notice[] | null,
+  { name, single, digest }: NoticeForm<Notice>,
 ): void {
-  const open = useRef<OpenNotices<News>>(NO_NOTICES);
+  const open = useRef<OpenNotices<Notice>>(NO_NOTICES);
   /** Notices on the page by id, each with the version of its content. */
   const drawn = useRef(new Map<string, string>());
 
@@ -48,17 +48,17 @@ export function useNotices<News extends Standing>(
       });
     },
   );
-  const draw = useEffectEvent(({ news, isDigest }: OpenNotices<News>) => {
-    const staying = new Set(isDigest ? [name] : news.map(({ key }) => key));
+  const draw = useEffectEvent(({ items, isDigest }: OpenNotices<Notice>) => {
+    const staying = new Set(isDigest ? [name] : items.map(({ key }) => key));
     for (const id of [...drawn.current.keys()]) {
-      if (staying.has(id) && news.length > 0) continue;
+      if (staying.has(id) && items.length > 0) continue;
       drawn.current.delete(id);
       notifications.hide(id);
     }
-    if (isDigest) show(name, news.map(versionOf).join(), digest(news), null);
-    else for (const one of news) show(one.key, versionOf(one), single(one), one.key);
+    if (isDigest) show(name, items.map(versionOf).join(), digest(items), null);
+    else for (const one of items) show(one.key, versionOf(one), single(one), one.key);
   });
-  const take = useEffectEvent((now: readonly News[]) => {
+  const take = useEffectEvent((now: readonly Notice[]) => {
     const storageKey = `countinghouse.${name}-shown`;
     const shown = readShown(localStorage.getItem(storageKey));
     const notices = noticesOf(now, shown);
@@ -80,31 +80,31 @@ function versionOf({ key, announcedAt }: Standing): string {
 export const MAX_SINGLE_NOTICES = 3;
 
 /** The notices open on the page. */
-export interface OpenNotices<News extends Standing> {
+export interface OpenNotices<Notice extends Standing> {
   /** Announced and not closed by the user, in the order of announcement. */
-  news: readonly News[];
+  items: readonly Notice[];
   /** Whether they share one notice; it lasts until none of them is open. */
   isDigest: boolean;
 }
 
-export const NO_NOTICES: OpenNotices<never> = { news: [], isDigest: false };
+export const NO_NOTICES: OpenNotices<never> = { items: [], isDigest: false };
 
 /** Removes resolved notices and adds newly announced ones. */
-export function nextNotices<News extends Standing>(
-  open: OpenNotices<News>,
-  { standing, fresh }: Notices<News>,
-): OpenNotices<News> {
+export function nextNotices<Notice extends Standing>(
+  open: OpenNotices<Notice>,
+  { standing, fresh }: Notices<Notice>,
+): OpenNotices<Notice> {
   const isFresh = new Set(fresh.map(({ key }) => key));
-  const isOpen = new Set(open.news.map(({ key }) => key));
-  const news = [...standing.filter(({ key }) => isOpen.has(key) && !isFresh.has(key)), ...fresh];
-  return { news, isDigest: news.length > MAX_SINGLE_NOTICES || (open.isDigest && news.length > 0) };
+  const isOpen = new Set(open.items.map(({ key }) => key));
+  const items = [...standing.filter(({ key }) => isOpen.has(key) && !isFresh.has(key)), ...fresh];
+  return { items, isDigest: items.length > MAX_SINGLE_NOTICES || (open.isDigest && items.length > 0) };
 }
 
 /** Removes the notice that the user closed, or all of them (null). */
-export function withoutNotice<News extends Standing>(
-  open: OpenNotices<News>,
+export function withoutNotice<Notice extends Standing>(
+  open: OpenNotices<Notice>,
   key: string | null,
-): OpenNotices<News> {
+): OpenNotices<Notice> {
   if (key === null) return NO_NOTICES;
-  return { ...open, news: open.news.filter((one) => one.key !== key) };
+  return { ...open, items: open.items.filter((one) => one.key !== key) };
 }

@@ -3,8 +3,8 @@ import { DEFAULT_PRESENTATION } from '../../../shared/presentation.ts';
 import { presentationFrom } from './presentation.ts';
 
 test('takes the known stored values and the default for the others', () => {
-  const remembered: unknown = JSON.parse('{"language":"hu","density":"huge","__proto__":{"negatives":"x"}}');
-  expect(presentationFrom(remembered)).toEqual({ ...DEFAULT_PRESENTATION, language: 'hu' });
+  const stored: unknown = JSON.parse('{"language":"hu","density":"huge","__proto__":{"negatives":"x"}}');
+  expect(presentationFrom(stored)).toEqual({ ...DEFAULT_PRESENTATION, language: 'hu' });
   expect(presentationFrom(null)).toEqual(DEFAULT_PRESENTATION);
   expect(presentationFrom('hu')).toEqual(DEFAULT_PRESENTATION);
 });

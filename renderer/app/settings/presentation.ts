@@ -1,9 +1,9 @@
 import { DEFAULT_PRESENTATION, PRESENTATION, type Presentation } from '../../../shared/presentation.ts';
 import { formatting, formattingOf } from '../../ui/formatting/formatting.ts';
-import { speak } from '../../ui/language/language.ts';
+import { changeLanguage } from '../../ui/language/language.ts';
 
 // The core stores the choices. This copy is read before the core answers, to avoid a first render in another language.
-const COPY = 'countinghouse.presentation';
+const STORAGE_KEY = 'countinghouse.presentation';
 
 /** The presentation last applied, as stored. */
 let presented = '';
@@ -11,7 +11,7 @@ let presented = '';
 /** The presentation last used in this window. */
 export function lastPresentation(): Presentation {
   try {
-    return presentationFrom(JSON.parse(localStorage.getItem(COPY) ?? '{}'));
+    return presentationFrom(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'));
   } catch {
     // No storage, or an invalid value. The core will send the settings.
     return DEFAULT_PRESENTATION;
@@ -36,12 +36,12 @@ export async function present(choices: Presentation): Promise<void> {
   const copy = JSON.stringify(choices);
   if (copy === presented) return;
   const next = formattingOf(choices);
-  await speak(next.language);
+  await changeLanguage(next.language);
   formatting.set(next);
   // Style sheets use these attributes.
   Object.assign(document.documentElement.dataset, { density: next.density, negatives: next.negatives });
   try {
-    localStorage.setItem(COPY, copy);
+    localStorage.setItem(STORAGE_KEY, copy);
   } catch {
     // Without storage, the next start waits for the core's answer.
   }

@@ -11,7 +11,7 @@ import { useSettings, useUpdateSettings } from '../../data/queries/settings.ts';
 import { present, presentationFrom } from './presentation.ts';
 
 /** Sets the page's clock to that of the core. */
-export function useProgramClock(): void {
+export function useCoreClock(): void {
   const now = useQuery(api.app.info.queryOptions({ input: {} })).data?.now;
   useEffect(() => {
     if (now !== undefined) pageClock.set(now);

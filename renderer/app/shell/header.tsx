@@ -19,7 +19,7 @@ import { shortcutText } from '../../ui/keyboard/shortcut-text.ts';
 import { BusyButton } from '../../ui/forms/busy-button.tsx';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { api } from '../../data/queries/api.ts';
-import { useOfSync } from '../../data/queries/sync-store.ts';
+import { useSyncSelector } from '../../data/queries/sync-store.ts';
 import { isSyncing } from '../../ui/sync-health/issues.ts';
 
 /** The toolbar: search, issues, hidden amounts, app lock, and sync. */
@@ -84,7 +84,7 @@ function SyncButton() {
   const company = useCurrentCompany();
   const shown = isAboutAll(path) ? null : (company?.companyId ?? null);
   const notifyError = useNotifyError();
-  const isRunning = useOfSync((state) =>
+  const isRunning = useSyncSelector((state) =>
     [...(state?.values() ?? [])].some((one) => (shown === null || one.companyId === shown) && isSyncing(one)),
   );
   const { mutate, isPending } = useMutation(api.sync.now.mutationOptions({ onError: notifyError }));

@@ -14,7 +14,7 @@ import { SkipLink } from './skip-link.tsx';
 import {
   usePresentationSettings,
   usePrivacySetting,
-  useProgramClock,
+  useCoreClock,
   useThemeSetting,
 } from '../settings/program-settings.ts';
 import classes from './shell.module.css';
@@ -27,7 +27,7 @@ export function Shell() {
   const { t } = useTranslation();
   const [path] = useLocation();
   const commands = useRef<CommandsHandle>(null);
-  useProgramClock();
+  useCoreClock();
   useThemeSetting();
   usePrivacySetting();
   usePresentationSettings();

@@ -41,7 +41,7 @@ const dark: MantineColorsTuple = [
 ];
 
 /** @param words.close label of close buttons, which have no text of their own. */
-export const createProgramTheme = (words: { close: string }) =>
+export const createAppTheme = (words: { close: string }) =>
   createTheme({
     primaryColor: 'accent',
     // Shades with a contrast of 4.5:1 against white text in each scheme.

@@ -2,7 +2,7 @@
 const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
 /** Minimum time between two reports (ms), short enough that moving the pointer prevents a lock after one minute. */
-const PAUSE_MS = 10_000;
+const MIN_INTERVAL_MS = 10_000;
 
 /** Reports user activity: the first event at once, later ones throttled. Returns a function that stops it. */
 export function followActivity(
@@ -13,7 +13,7 @@ export function followActivity(
   const end = new AbortController();
   let reportedAt = -Infinity;
   const report = (): void => {
-    if (now() - reportedAt < PAUSE_MS) return;
+    if (now() - reportedAt < MIN_INTERVAL_MS) return;
     reportedAt = now();
     isThere();
   };

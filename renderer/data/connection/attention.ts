@@ -27,7 +27,7 @@ export interface AttentionWindow extends EventTarget {
 }
 
 /** Debounce time (ms): switching between windows blurs one and focuses the other; only the final state counts. */
-const SETTLED = 1000;
+const DEBOUNCE_MS = 1000;
 
 /**
  * Reports to the core whether this page is focused, visible or hidden, whether a form is in use, and whether the
@@ -64,7 +64,7 @@ export function followAttention(
   };
   const scheduleReport = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(report, SETTLED);
+    timer = setTimeout(report, DEBOUNCE_MS);
   };
 
   const unsubscribe = status.subscribe(() => {

@@ -52,7 +52,7 @@ export class BrowserSession {
    */
   async current(): Promise<KnownSession | SignInRefusal> {
     const code = this.#code;
-    const fresh = code === null ? null : await this.#ask({ code });
+    const fresh = code === null ? null : await this.#request({ code });
     if (code !== null && this.#code === code) this.#code = null;
     const storage = this.#window.sessionStorage;
     if (fresh !== null && typeof fresh === 'object') {
@@ -64,14 +64,14 @@ export class BrowserSession {
     const session = storage.getItem(STORAGE_KEY);
     const proof = storage.getItem(PROOF_KEY);
     if (session === null || proof === null) return refusal ?? 'no-code';
-    const answer = await this.#ask({ session });
+    const answer = await this.#request({ session });
     if (typeof answer === 'object' && answer.proof === proof) return answer;
     storage.removeItem(STORAGE_KEY);
     storage.removeItem(PROOF_KEY);
     return refusal ?? 'signed-out';
   }
 
-  async #ask(question: { code: string } | { session: string }): Promise<KnownSession | SessionRefusal> {
+  async #request(question: { code: string } | { session: string }): Promise<KnownSession | SessionRefusal> {
     const response = await this.#fetch.call(undefined, this.#window.location.origin + SESSION_PATH, {
       method: 'POST',
       body: JSON.stringify(question),

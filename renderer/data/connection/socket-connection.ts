@@ -35,10 +35,10 @@ export function connectSocket({ window, fetch, WebSocket, delays }: SocketOption
 
   /** Called before every attempt. A rejection (the server is unreachable or full) counts as a failed attempt. */
   const protocols = async (): Promise<string[] | null> => {
-    const asked = current ?? session.current();
+    const pending = current ?? session.current();
     current = null;
-    if (status.getSnapshot() === 'full') asked.catch(() => status.set(waiting));
-    const known = await asked;
+    if (status.getSnapshot() === 'full') pending.catch(() => status.set(waiting));
+    const known = await pending;
     if (typeof known === 'string') {
       socket.close();
       status.set(known);

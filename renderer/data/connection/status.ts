@@ -24,10 +24,10 @@ export class StatusStore implements StatusSource {
 /**
  * Resolves once `status` is `open`.
  *
- * @param patience timeout (ms).
+ * @param timeoutMs timeout (ms).
  * @throws if the connection is closed for good, the signal aborts, or the timeout elapses.
  */
-export function whenOpen(status: StatusSource, patience: number, signal?: AbortSignal): Promise<void> {
+export function whenOpen(status: StatusSource, timeoutMs: number, signal?: AbortSignal): Promise<void> {
   if (status.getSnapshot() === 'open') return Promise.resolve();
   return new Promise((resolve, reject) => {
     const settle = (error?: Error): void => {
@@ -48,7 +48,7 @@ export function whenOpen(status: StatusSource, patience: number, signal?: AbortS
     const unsubscribe = status.subscribe(onStatus);
     const timer = setTimeout(() => {
       settle(new DisconnectedError());
-    }, patience);
+    }, timeoutMs);
     signal?.addEventListener('abort', onAbort, { once: true });
     onStatus();
   });

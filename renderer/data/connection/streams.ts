@@ -33,11 +33,11 @@ export function subscribeChanges(
   delays = DELAYS,
 ): () => void {
   let after: ChangePosition | null = null;
-  const remember = (event: ChangeEvent): void => {
+  const onChange = (event: ChangeEvent): void => {
     after = event.position;
     onEvent(event);
   };
-  return follow((signal) => client.live.changes({ after }, { signal }), remember, delays);
+  return follow((signal) => client.live.changes({ after }, { signal }), onChange, delays);
 }
 
 /** Subscribes to the state of the app lock. */

@@ -1,5 +1,5 @@
 /** Time out of sight (ms) before a page counts as hidden, so that switching windows does not restart a subscription. */
-const SETTLED = 10_000;
+const HIDDEN_AFTER_MS = 10_000;
 
 /**
  * Keeps a subscription open while the page is visible, and for a short time after. Subscribes again once it is visible.
@@ -19,7 +19,7 @@ export function whileVisible(
     timer = setTimeout(() => {
       end?.();
       end = null;
-    }, SETTLED);
+    }, HIDDEN_AFTER_MS);
   };
   page.addEventListener('visibilitychange', look);
   end = follow();

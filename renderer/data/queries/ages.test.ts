@@ -48,7 +48,7 @@ beforeEach(() => {
   sync = new Map([1, 2].map((companyId) => [companyId, syncOf(companyId)]));
   queries = new QueryClient();
   for (const companyId of [1, 2]) queries.setQueryData(balancesKey(companyId), noBalances(companyId));
-  ages = new Ages(queries, api, { renewal: { of: renew }, sync: () => sync });
+  ages = new Ages(queries, api, { renewal: { invalidate: renew }, sync: () => sync });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -146,9 +146,9 @@ test('a list without changes gets the new time wherever it is shown, without bei
 test('a balance history that only grew is fetched every five minutes', () => {
   const key = JSON.stringify(api.balances.history.key({ input: { companyId: 1 } }));
   const isRenewed = (): boolean => {
-    const asked = renew.mock.calls.flatMap(([keys]) => keys).map((one) => JSON.stringify(one));
+    const requestedKeys = renew.mock.calls.flatMap(([keys]) => keys).map((one) => JSON.stringify(one));
     renew.mockClear();
-    return asked.includes(key);
+    return requestedKeys.includes(key);
   };
   const minutes = [0, 1, 2, 3, 4, 5, 6].map(() => {
     ages.take([received(1)]);

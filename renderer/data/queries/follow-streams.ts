@@ -20,7 +20,7 @@ export function followStreams(queries: QueryClient): void {
       const before = syncStore.read();
       syncStore.apply(event);
       ages.take(polledSince(before, syncStore.read()));
-      pageClock.goOn();
+      pageClock.tickEarly();
     });
   // A hidden browser tab must still show notices; in Electron, the main process shows them.
   if (isInElectron()) whileVisible(document, followSync);
@@ -29,6 +29,6 @@ export function followStreams(queries: QueryClient): void {
   subscribeIncidents(connection.client, (incident) => {
     incidentStore.add(incident);
     // Requests to a worker that crashed have failed; it has restarted.
-    renewal.ofFailed();
+    renewal.invalidateFailed();
   });
 }

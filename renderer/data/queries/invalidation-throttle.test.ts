@@ -8,12 +8,12 @@ const KEY = ['figures'];
 class Figure {
   readonly queries = new QueryClient();
   readonly renewal = new InvalidationThrottle(this.queries);
-  asked = 0;
+  requests = 0;
   #answer: ((figure: number) => void) | undefined;
 
   constructor() {
     const queryFn = () => {
-      this.asked += 1;
+      this.requests += 1;
       return new Promise<number>((resolve) => {
         this.#answer = resolve;
       });
@@ -24,7 +24,7 @@ class Figure {
   }
 
   async answer(): Promise<void> {
-    this.#answer?.(this.asked);
+    this.#answer?.(this.requests);
     await vi.advanceTimersByTimeAsync(0);
   }
 }
@@ -39,32 +39,32 @@ afterEach(() => {
 test('refetches at once after a single change', async () => {
   const figure = new Figure();
   await figure.answer();
-  figure.renewal.of([KEY]);
-  expect(figure.asked).toBe(2);
+  figure.renewal.invalidate([KEY]);
+  expect(figure.requests).toBe(2);
 });
 
 test('refetches twice for a flood of changes: at once and for the last of them', async () => {
   const figure = new Figure();
   await figure.answer();
-  for (let change = 0; change < 100; change += 1) figure.renewal.of([KEY]);
+  for (let change = 0; change < 100; change += 1) figure.renewal.invalidate([KEY]);
   await figure.answer();
-  expect(figure.asked).toBe(2);
+  expect(figure.requests).toBe(2);
   await vi.advanceTimersByTimeAsync(1000);
   await figure.answer();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(figure.asked).toBe(3);
+  expect(figure.requests).toBe(3);
 });
 
 test('waits for a slow answer instead of cancelling it', async () => {
   const figure = new Figure();
   await figure.answer();
-  figure.renewal.of([KEY]);
+  figure.renewal.invalidate([KEY]);
   for (let second = 0; second < 10; second += 1) {
-    figure.renewal.of([KEY]);
+    figure.renewal.invalidate([KEY]);
     await vi.advanceTimersByTimeAsync(1000);
   }
-  expect(figure.asked).toBe(2);
+  expect(figure.requests).toBe(2);
   await figure.answer();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(figure.asked).toBe(3);
+  expect(figure.requests).toBe(3);
 });

@@ -21,19 +21,19 @@ export class InvalidationThrottle {
    * Invalidates all queries under these keys: at once if the last round is long enough ago, otherwise in the next
    * round.
    */
-  of(keys: QueryKey[]): void {
+  invalidate(keys: QueryKey[]): void {
     for (const key of keys) this.#waiting.set(hashKey(key), key);
     if (this.#timer === undefined) this.#round();
   }
 
   /** Invalidates all queries at once. */
-  ofEverything(): void {
+  invalidateAll(): void {
     this.#waiting.clear();
     void this.#queries.invalidateQueries();
   }
 
   /** Invalidates queries that failed. */
-  ofFailed(): void {
+  invalidateFailed(): void {
     void this.#queries.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
   }
 

@@ -117,7 +117,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
 /** Refetches invalidated queries that are on screen; the others when they are next used. */
 export function applyChange(change: Change, api: Api, renewal: InvalidationThrottle): void {
   const outdated = outdatedBy(change, api);
-  if (outdated === 'everything') renewal.ofEverything();
-  else if (outdated === 'failed') renewal.ofFailed();
-  else renewal.of(outdated);
+  if (outdated === 'everything') renewal.invalidateAll();
+  else if (outdated === 'failed') renewal.invalidateFailed();
+  else renewal.invalidate(outdated);
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { CompanyCashLines, CompanyLowestDays, CompanyOverview } from '../../../shared/model/overview.ts';
 import { overviewInput, overviewInputOn, weekStart } from '../../../shared/overview-input.ts';
-import { useOfNow, useToday } from '../clock.ts';
+import { useNowSelector, useToday } from '../clock.ts';
 import { api } from './api.ts';
 
 /** The overview of all companies for the user's local date. */
@@ -18,7 +18,7 @@ export function overviewQueryAt(now: number) {
 }
 
 /** Refetch interval of the cash lines (ms); they advance by less than a pixel in that time. */
-const LINES_EVERY = 5 * 60_000;
+const LINES_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Cash of each company over the last seven days by company id, with the period (ms). Fetched separately, so that the
@@ -26,12 +26,12 @@ const LINES_EVERY = 5 * 60_000;
  */
 export function useCashLines(rows: readonly CompanyOverview[], isShown: boolean): CashLines {
   const from = weekStart(useToday());
-  const to = useOfNow((now) => Math.ceil(now / LINES_EVERY) * LINES_EVERY);
+  const to = useNowSelector((now) => Math.ceil(now / LINES_INTERVAL_MS) * LINES_INTERVAL_MS);
   const { data, refetch } = useQuery({
     ...api.overview.cashLines.queryOptions({ input: { from } }),
     placeholderData: keepPreviousData,
     enabled: isShown,
-    refetchInterval: LINES_EVERY,
+    refetchInterval: LINES_INTERVAL_MS,
   });
   const byCompany = useMemo(() => new Map(data?.map((lines) => [lines.companyId, lines.lines])), [data]);
   const receivedVersion = rows

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RemovalReview } from '../../../shared/model/sync.ts';
 import { api } from './api.ts';
-import { useOfSync } from './sync-store.ts';
+import { useSyncSelector } from './sync-store.ts';
 
 /** Removals awaiting review in all companies; fetched only while the sync state reports any. */
 export function useRemovalReviews(): RemovalReview[] {
-  const any = useOfSync((state) =>
+  const any = useSyncSelector((state) =>
     [...(state?.values() ?? [])].some(({ targets }) =>
       targets.some(({ removalsToReview }) => removalsToReview > 0),
     ),

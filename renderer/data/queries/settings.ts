@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings, SettingsUpdate } from '../../../shared/model/settings.ts';
 import { api } from './api.ts';
-import { showAtOnce } from './show-at-once.ts';
+import { updateOptimistically } from './show-at-once.ts';
 
 /** The user's settings; undefined while loading. */
 export function useSettings(): Settings | undefined {
@@ -28,7 +28,7 @@ export function useUpdateSettings() {
   const queryKey = api.settings.get.queryKey({ input: {} });
   return useMutation(
     api.settings.update.mutationOptions({
-      onSuccess: (settings) => showAtOnce<Settings>(queries, queryKey, () => settings)(),
+      onSuccess: (settings) => updateOptimistically<Settings>(queries, queryKey, () => settings)(),
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { showAtOnce } from './show-at-once.ts';
+import { updateOptimistically } from './show-at-once.ts';
 
 const queryKey = ['lists', 1];
 
@@ -14,7 +14,7 @@ function shownQuery() {
   onTestFinished(observer.subscribe(() => undefined));
   return {
     queries,
-    asked: () => waiting.length,
+    requests: () => waiting.length,
     answer: async (value: string): Promise<void> => {
       waiting.at(-1)?.(value);
       await new Promise((resolve) => setImmediate(resolve));
@@ -24,31 +24,31 @@ function shownQuery() {
 }
 
 test('cancels a fetch that predates the change and repeats it once the change is saved', async () => {
-  const { queries, asked, answer, shown } = shownQuery();
+  const { queries, requests: requests, answer, shown } = shownQuery();
   await answer('old');
   void queries.invalidateQueries({ queryKey });
-  const renew = showAtOnce<string>(queries, queryKey, () => 'changed');
+  const renew = updateOptimistically<string>(queries, queryKey, () => 'changed');
   await answer('old');
-  expect([shown(), asked()]).toEqual(['changed', 2]);
+  expect([shown(), requests()]).toEqual(['changed', 2]);
   renew();
-  expect([shown(), asked()]).toEqual(['changed', 3]);
+  expect([shown(), requests()]).toEqual(['changed', 3]);
   await answer('changed, and another thing as well');
   expect(shown()).toBe('changed, and another thing as well');
 });
 
 test('fetches nothing if no fetch was in progress', async () => {
-  const { queries, asked, answer, shown } = shownQuery();
+  const { queries, requests: requests, answer, shown } = shownQuery();
   await answer('old');
-  showAtOnce<string>(queries, queryKey, (data) => `${data}, changed`)();
-  expect([shown(), asked()]).toEqual(['old, changed', 1]);
+  updateOptimistically<string>(queries, queryKey, (data) => `${data}, changed`)();
+  expect([shown(), requests()]).toEqual(['old, changed', 1]);
 });
 
 test('leaves a query without data unchanged and repeats its fetch', async () => {
-  const { queries, asked, answer, shown } = shownQuery();
-  const renew = showAtOnce<string>(queries, queryKey, () => 'changed');
+  const { queries, requests: requests, answer, shown } = shownQuery();
+  const renew = updateOptimistically<string>(queries, queryKey, () => 'changed');
   expect(shown()).toBeUndefined();
   renew();
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   await answer('saved');
   expect(shown()).toBe('saved');
 });

@@ -6,7 +6,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * @param change not called if there is no data yet.
  * @returns a function to call once the change is saved; it repeats the cancelled fetch, if any.
  */
-export function showAtOnce<Data>(
+export function updateOptimistically<Data>(
   queries: QueryClient,
   queryKey: QueryKey,
   change: (data: Data) => Data,

@@ -11,7 +11,7 @@ import { followLock } from './follow-lock.ts';
  */
 
 /** Maximum delay of the rendering code in favour of these requests (ms). */
-const HEAD_START = 100;
+const MAX_DELAY_MS = 100;
 
 /** Resolves when the page may make requests; if the app is locked, once it is unlocked. */
 export const opened = new Promise<void>((resolve) => followLock(resolve));
@@ -39,5 +39,5 @@ dateFormat('en', {});
 
 // Loading the rendering code takes as long as the answers do. It starts after the requests are sent, not between the
 // exchange of the code and the opening of the socket, which it would delay.
-await whenOpen(connection.status, HEAD_START).catch(() => undefined);
+await whenOpen(connection.status, MAX_DELAY_MS).catch(() => undefined);
 await new Promise((resolve) => setTimeout(resolve));

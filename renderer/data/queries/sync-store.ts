@@ -81,7 +81,7 @@ export function useCompanySync(companyId: number): CompanySync | undefined {
 }
 
 /** A value derived from the sync state and the current time, which is updated every ten seconds. */
-export function useOfSyncAndNow<Value extends string | number | boolean>(
+export function useSyncAndNowSelector<Value extends string | number | boolean>(
   select: (state: SyncState, now: number) => Value,
 ): Value {
   return useSyncExternalStore(subscribeToBoth, () => select(syncStore.read(), pageClock.read()));
@@ -99,7 +99,7 @@ function subscribeToBoth(listener: () => void): () => void {
  *
  * @param select must return a value that `===` can compare.
  */
-export function useOfSync<Value extends string | number | boolean>(
+export function useSyncSelector<Value extends string | number | boolean>(
   select: (state: SyncState) => Value,
 ): Value {
   return useSyncExternalStore(syncStore.subscribe, () => select(syncStore.read()));

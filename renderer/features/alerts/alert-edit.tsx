@@ -7,7 +7,7 @@ import { isLimit, isMargin } from '../../../shared/alert-rules.ts';
 import { FormFooter } from '../../ui/forms/form-footer.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { AmountField } from '../../ui/amount-field/amount-field.tsx';
-import { judgeAmount } from '../../ui/amount-field/judge-amount.ts';
+import { checkAmount } from '../../ui/amount-field/judge-amount.ts';
 import { amountToType } from '../../ui/formatting/typed-amount.ts';
 import { api } from '../../data/queries/api.ts';
 
@@ -24,8 +24,8 @@ export function AlertEdit({ alert, onDone }: { alert: Alert; onDone: () => void 
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const threshold = kind === 'overdrawn' ? null : judgeAmount(limit, { currency: own }).amount;
-    const back = margin.trim() === '' ? null : judgeAmount(margin, { currency: own }).amount;
+    const threshold = kind === 'overdrawn' ? null : checkAmount(limit, { currency: own }).amount;
+    const back = margin.trim() === '' ? null : checkAmount(margin, { currency: own }).amount;
     if (!isLimit({ kind, threshold })) setWrong('limit');
     else if (margin.trim() !== '' && (back === null || !isMargin(back))) setWrong('margin');
     else {

@@ -11,7 +11,7 @@ import { dayStart, localDate } from '../../ui/formatting/dates.ts';
 import { api } from '../../data/queries/api.ts';
 import { AlertEdit } from './alert-edit.tsx';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const EDIT = 'edit-alert';
 
 /** Changes the limit of an alert, snoozes it, or deletes it. */
@@ -30,9 +30,9 @@ export function AlertMenu({ alert, name }: { alert: Alert; name: string }) {
     });
   };
   const ends = [
-    ['hour', now + HOUR],
-    ['day', dayStart(addDays(localDate(now), 1)) + 8 * HOUR],
-    ['week', now + 7 * 24 * HOUR],
+    ['hour', now + HOUR_MS],
+    ['day', dayStart(addDays(localDate(now), 1)) + 8 * HOUR_MS],
+    ['week', now + 7 * 24 * HOUR_MS],
   ] as const;
   return (
     <Menu position="bottom-end" shadow="md">

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { useAlerts } from '../../data/queries/alerts.ts';
 import { useCompanies } from '../../data/queries/companies.ts';
@@ -30,7 +30,7 @@ export function AlertsScreen() {
           <QuietHours />
         </div>
       ) : (
-        !error && <Reading />
+        !error && <Loading />
       )}
     </>
   );

@@ -16,11 +16,11 @@ export function useCreateAlert(onMade: () => void) {
     api.alerts.createSeries.mutationOptions({
       onSuccess: ({ made, already }) => {
         onMade();
-        const said = [
+        const sentences = [
           t('series.made', { count: made, number: formatCount(made) }),
           ...(already > 0 ? [t('series.already', { count: already, number: formatCount(already) })] : []),
         ];
-        notifications.show({ message: said.join(' ') });
+        notifications.show({ message: sentences.join(' ') });
       },
       onError,
     }),

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { Age } from '../../ui/figures/age.tsx';
 import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { useToday, useNow } from '../../data/clock.ts';
 import { api } from '../../data/queries/api.ts';
@@ -58,7 +58,7 @@ export function BalancesScreen({ companyId }: { companyId: number }) {
         }
       />
       {balances.error && <Problem error={balances.error} />}
-      {balances.isPending && <Reading />}
+      {balances.isPending && <Loading />}
       {day !== null && <PastBalances companyId={companyId} day={day} />}
       {data &&
         day === null &&

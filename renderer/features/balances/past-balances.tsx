@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../shared/calendar.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { dayStart, formatDate, localDate } from '../../ui/formatting/dates.ts';
 import { api } from '../../data/queries/api.ts';
@@ -20,7 +20,7 @@ export function PastBalances({ companyId, day }: { companyId: number; day: strin
     }),
   );
   if (error) return <Problem error={error} />;
-  if (!data) return <Reading />;
+  if (!data) return <Loading />;
   const date = formatDate(day);
   if (data.accounts.length === 0) {
     return (

@@ -30,8 +30,8 @@ export function ConnectionForm({ typed, onTyped, replaces, submitLabel, onFound 
   const form = useRef<HTMLFormElement>(null);
   const { check, checking, failure } = useCheckConnection();
   const wrong = failure && fieldOf(failure);
-  const said = failure && failureText(failure, words);
-  const errorAt = (field: CheckField) => wrong === field && said && `${said.title}. ${said.text}`;
+  const message = failure && failureText(failure, words);
+  const errorAt = (field: CheckField) => wrong === field && message && `${message.title}. ${message.text}`;
 
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('input[aria-invalid=true], [role=alert]')?.focus();
@@ -54,7 +54,7 @@ export function ConnectionForm({ typed, onTyped, replaces, submitLabel, onFound 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
-        {wrong === 'form' && said && <FailureNotice title={said.title} text={said.text} />}
+        {wrong === 'form' && message && <FailureNotice title={message.title} text={message.text} />}
         <TextInput
           label={t('connect.address')}
           description={replaces ? t('replace.addressHint') : t('connect.addressHint')}

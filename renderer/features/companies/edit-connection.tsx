@@ -39,11 +39,11 @@ export function EditConnection({ company, onDone }: { company: Company; onDone: 
   const failure = check.error && failureOf(check.error);
   const origin = failure?.code === 'origin-unconfirmed' && !confirmsOutside ? failure.origin : null;
   const wrong = failure && origin === null ? fieldOf(failure) : null;
-  const said = failure && failureText(failure, words);
-  const errorAt = (field: typeof wrong) => wrong === field && said && `${said.title}. ${said.text}`;
+  const message = failure && failureText(failure, words);
+  const errorAt = (field: typeof wrong) => wrong === field && message && `${message.title}. ${message.text}`;
   const isPending = check.isPending || save.isPending;
 
-  const ask = (sendTokenTo: string | null): void => {
+  const checkEdit = (sendTokenTo: string | null): void => {
     const headerName = typed.headerName.trim();
     save.reset();
     const edited = { address: typed.address, headerName: headerName === '' ? null : headerName };
@@ -53,16 +53,16 @@ export function EditConnection({ company, onDone }: { company: Company; onDone: 
       {
         onSuccess: ({ ticket }) => save.replace(companyId, ticket),
         onError: (error) => {
-          const asked = failureOf(error);
-          const isNew = asked.code === 'origin-unconfirmed' && sendTokenTo === null;
-          if (isNew && confirmsOutside) ask(asked.origin);
+          const rejection = failureOf(error);
+          const isNew = rejection.code === 'origin-unconfirmed' && sendTokenTo === null;
+          if (isNew && confirmsOutside) checkEdit(rejection.origin);
         },
       },
     );
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    ask(null);
+    checkEdit(null);
   };
 
   if (save.difference) {
@@ -82,7 +82,7 @@ export function EditConnection({ company, onDone }: { company: Company; onDone: 
         company={companyName(company)}
         origin={origin}
         isPending={isPending}
-        onConfirm={() => ask(origin)}
+        onConfirm={() => checkEdit(origin)}
         onBack={check.reset}
       />
     );

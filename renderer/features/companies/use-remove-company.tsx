@@ -26,7 +26,7 @@ export function useRemoveCompany(company: Company): { ask: () => void; removing:
       onError: notifyError,
     }),
   );
-  const ask = (): void => {
+  const confirmRemoval = (): void => {
     modals.openConfirmModal({
       title: t('remove.title', { company: name }),
       children: <RemovalWords companyId={company.companyId} />,
@@ -35,7 +35,7 @@ export function useRemoveCompany(company: Company): { ask: () => void; removing:
       onConfirm: () => remove.mutate({ companyId: company.companyId }),
     });
   };
-  return { ask, removing: remove.isPending };
+  return { ask: confirmRemoval, removing: remove.isPending };
 }
 
 /** What is removed with a company: all fetched data, and the user's own data, which only a file can restore. */

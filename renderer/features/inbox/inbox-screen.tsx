@@ -136,7 +136,7 @@ export function useInboxView(): { view: InboxView; change: (part: Partial<InboxV
 }
 
 /** Time to notice what was done and to undo it (ms). */
-const UNDO_TIME = 15_000;
+const UNDO_TIME_MS = 15_000;
 
 /** Marks all changes of the given companies as seen and offers to undo it. */
 export function useMarkSeen(): { mark: (counts: readonly InboxCount[]) => void; marking: boolean } {
@@ -147,7 +147,7 @@ export function useMarkSeen(): { mark: (counts: readonly InboxCount[]) => void; 
   function offerUndo(count: number, positions: SeenPosition[]): void {
     showUndo({
       kind: 'seen',
-      autoClose: UNDO_TIME,
+      autoClose: UNDO_TIME_MS,
       message: t('marked', { count, number: formatCount(count) }),
       undo: t('undo'),
       onUndo: () => mutate({ positions }),

@@ -1,4 +1,4 @@
-import { isNothing, knownGross } from '../../../shared/known-figures.ts';
+import { isEmptyFigure, knownGross } from '../../../shared/known-figures.ts';
 import type { Figure } from '../../../shared/model/insight.ts';
 import { TotalAmount } from '../../ui/figures/total-amount.tsx';
 
@@ -11,5 +11,5 @@ interface FigureAmountProps {
 
 /** Gross total of some records; a dash if there are none. */
 export function FigureAmount({ figure, ...rest }: FigureAmountProps) {
-  return <TotalAmount value={knownGross(figure)} isNothing={isNothing(figure)} {...rest} />;
+  return <TotalAmount value={knownGross(figure)} isNothing={isEmptyFigure(figure)} {...rest} />;
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyForecast, Figure, SeenPayments } from '../../../shared/model/insight.ts';
 import { addDays } from '../../../shared/calendar.ts';
-import { isNothing, knownDifference, knownGross } from '../../../shared/known-figures.ts';
+import { isEmptyFigure, knownDifference, knownGross } from '../../../shared/known-figures.ts';
 import { Amount } from '../../ui/figures/amount.tsx';
 import { FigureStrip } from '../../ui/figures/figure-strip.tsx';
 import { TotalAmount } from '../../ui/figures/total-amount.tsx';
@@ -12,7 +12,7 @@ import { formatCount } from '../../ui/formatting/amounts.ts';
 import { formatDate } from '../../ui/formatting/dates.ts';
 import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
 import { ForecastChart } from './forecast-chart.tsx';
-import { forecastLines, within, type ForecastDay, type Lowest } from './forecast-line.ts';
+import { forecastLines, linesWithin, type ForecastDay, type Lowest } from './forecast-line.ts';
 import { ForecastNotes } from './forecast-notes.tsx';
 import { ForecastTable } from './forecast-table.tsx';
 import type { ForecastWindow } from '../../ui/routing/forecast-window.ts';
@@ -56,12 +56,13 @@ export function ForecastFigures({
   // Window during a drag; null otherwise.
   const [dragged, setDragged] = useState<{ window: ForecastWindow | null } | null>(null);
   const { window } = dragged ?? view;
-  const lines = within(forecastLines(forecast, { today, days: view.horizon, overdueToday }), window);
+  const lines = linesWithin(forecastLines(forecast, { today, days: view.horizon, overdueToday }), window);
   const { due, usual } = lines;
   const last = due.days.at(-1) ?? due.lowest;
   const day = due.days.find(({ date }) => date === view.day)?.date ?? null;
   const isMoved =
-    forecast.days.length > 0 || (overdueToday && LISTS.some((list) => !isNothing(forecast.overdue[list])));
+    forecast.days.length > 0 ||
+    (overdueToday && LISTS.some((list) => !isEmptyFigure(forecast.overdue[list])));
   // Without a balance or a payment, the line has no meaning.
   const isOfNothing = !isKnown && !isMoved;
   const lineAmount = (balance: string): string | null => (isOfNothing ? null : balance);
@@ -74,7 +75,7 @@ export function ForecastFigures({
       inherit
     >
       {t(`overdue.${list}`)}{' '}
-      {isNothing(pastDue[list])
+      {isEmptyFigure(pastDue[list])
         ? '–'
         : `${total(knownGross(pastDue[list]), currency)} · ${items(pastDue[list])}`}
     </Anchor>
@@ -117,7 +118,7 @@ export function ForecastFigures({
             value: (
               <TotalAmount
                 value={knownDifference(knownGross(pastDue.incomes), knownGross(pastDue.expenses))}
-                isNothing={LISTS.every((list) => isNothing(pastDue[list]))}
+                isNothing={LISTS.every((list) => isEmptyFigure(pastDue[list]))}
                 currency={currency}
               />
             ),

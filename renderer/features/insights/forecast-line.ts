@@ -102,7 +102,7 @@ export function netOf({ incomes, expenses }: Flow): bigint {
 }
 
 /** The lines limited to a window, each with its lowest balance there. */
-export function within({ due, usual }: ForecastLines, window: ForecastWindow | null): ForecastLines {
+export function linesWithin({ due, usual }: ForecastLines, window: ForecastWindow | null): ForecastLines {
   if (window === null) return { due, usual };
   return { due: lineWithin(due, window), usual: usual && lineWithin(usual, window) };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dimension, DocumentList, CompanyMonths, Subject } from '../../../shared/model/insight.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { api } from '../../data/queries/api.ts';
@@ -73,7 +73,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
         detail={pair && <ListAges companyId={companyId} months={pair.now} />}
       />
       {error && <Problem error={error} />}
-      {!pair && !error && <Reading />}
+      {!pair && !error && <Loading />}
       {pair && (
         <InsightControls
           view={view}

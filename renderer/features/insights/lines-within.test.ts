@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { within, type ForecastLine } from './forecast-line.ts';
+import { linesWithin, type ForecastLine } from './forecast-line.ts';
 
 const line = (...balances: string[]): ForecastLine => {
   const days = balances.map((balance, day) => ({ date: `2024-03-0${day + 1}`, balance, flow: null }));
@@ -18,7 +18,7 @@ const lines = {
 };
 
 test('a window has its own days and its own lowest balance on each line', () => {
-  const { due, usual } = within(lines, { from: 1, to: 3 });
+  const { due, usual } = linesWithin(lines, { from: 1, to: 3 });
   expect(due.days.map(({ balance }) => balance)).toEqual(['9.00', '4.00', '4.00']);
   expect(due.lowest.date, 'the first day with the lowest balance').toBe('2024-03-03');
   expect(usual?.lowest.balance).toBe('5.00');
@@ -26,14 +26,14 @@ test('a window has its own days and its own lowest balance on each line', () => 
 
 test('the current balance counts only in a window that starts today', () => {
   const now = { ...lines, due: { ...lines.due, start: '0.50' } };
-  expect(within(now, { from: 0, to: 3 }).due.lowest).toEqual({
+  expect(linesWithin(now, { from: 0, to: 3 }).due.lowest).toEqual({
     date: '2024-03-01',
     balance: '0.50',
     isNow: true,
   });
-  expect(within(now, { from: 1, to: 3 }).due.lowest).toMatchObject({ date: '2024-03-03', isNow: false });
+  expect(linesWithin(now, { from: 1, to: 3 }).due.lowest).toMatchObject({ date: '2024-03-03', isNow: false });
 });
 
 test('without a window the lines are complete', () => {
-  expect(within(lines, null)).toEqual(lines);
+  expect(linesWithin(lines, null)).toEqual(lines);
 });

@@ -7,7 +7,7 @@ import { OTHER_TYPES } from '../../../shared/enums.ts';
 import type { Compared, Dimension, DocumentList, Figure } from '../../../shared/model/insight.ts';
 import { subtractAmounts, unitsOf } from '../../../shared/money.ts';
 import { FigureTable, type FigureRow } from '../../ui/charts/figure-table.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
@@ -20,7 +20,7 @@ import { subjectHref } from '../../ui/routing/insight-view.ts';
 import classes from './insights.module.css';
 
 /** Number of rows before the rest is combined into one. */
-const SHOWN = 8;
+const MAX_SHOWN_ROWS = 8;
 
 interface Props {
   companyId: number;
@@ -39,7 +39,7 @@ export function MemberTable({ companyId, list, dimension, currency, span, named 
   const title = t(`members.${list}.${dimension}`);
   const { data, error } = useQuery(
     api.insights.members.queryOptions({
-      input: { companyId, list, dimension, currency, period, before, limit: SHOWN },
+      input: { companyId, list, dimension, currency, period, before, limit: MAX_SHOWN_ROWS },
     }),
   );
   const largest = data ? Math.max(0, ...data.members.map(({ now }) => Math.abs(Number(now.gross)))) : 0;
@@ -54,7 +54,7 @@ export function MemberTable({ companyId, list, dimension, currency, span, named 
         {title}
       </Title>
       {error && <Problem error={error} />}
-      {!data && !error && <Reading />}
+      {!data && !error && <Loading />}
       {data?.members.length === 0 && <p className={classes.none}>{t('members.none')}</p>}
       {data && data.members.length > 0 && (
         <FigureTable

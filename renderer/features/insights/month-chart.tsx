@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { DocumentList, Figure, Subject } from '../../../shared/model/insight.ts';
-import { isNothing, knownGross } from '../../../shared/known-figures.ts';
+import { isEmptyFigure, knownGross } from '../../../shared/known-figures.ts';
 import { BarChart, type ChartGroup, type Tone } from '../../ui/charts/bar-chart.tsx';
 import { ChartFigure, Legend } from '../../ui/charts/chart-figure.tsx';
 import type { FigureTableProps } from '../../ui/charts/figure-table.tsx';
@@ -46,7 +46,8 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
     const name = formatMonth(month);
     return whole ? name : t('months.partial', { month: name, day: formatDate(to) });
   };
-  const wordsOf = (figure: Figure): string => (isNothing(figure) ? '–' : total(knownGross(figure), currency));
+  const wordsOf = (figure: Figure): string =>
+    isEmptyFigure(figure) ? '–' : total(knownGross(figure), currency);
   const hrefOf = (list: DocumentList, month: string): string =>
     recordsHref({ companyId, list, currency, date: daysOf(month, span.period), subject });
 

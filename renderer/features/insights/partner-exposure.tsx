@@ -10,13 +10,15 @@ import { exposureHref } from '../../ui/routing/worklist-view.ts';
 import classes from './insights.module.css';
 
 /** Number of currencies shown; the link leads to all. */
-const SHOWN = 3;
+const MAX_SHOWN_CURRENCIES = 3;
 
 /** Open items of this partner in all companies that have it; empty if only this company does. */
 export function PartnerExposure({ companyId, partner }: { companyId: number; partner: string }) {
   const { t } = useTranslation('insights');
   const { data } = useQuery(
-    api.worklists.exposure.queryOptions({ input: { companyId, partner, offset: 0, limit: SHOWN } }),
+    api.worklists.exposure.queryOptions({
+      input: { companyId, partner, offset: 0, limit: MAX_SHOWN_CURRENCIES },
+    }),
   );
   if (!data || data.count === 0) return null;
   const companies = Math.max(...data.rows.map((row) => row.companies));

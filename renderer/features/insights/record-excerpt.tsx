@@ -4,7 +4,7 @@ import type { DocumentList } from '../../../shared/model/insight.ts';
 import type { RecordFilter } from '../../../shared/model/filter.ts';
 import type { AmountTotal, Sort } from '../../../shared/model/record.ts';
 import { TotalAmount } from '../../ui/figures/total-amount.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
@@ -13,7 +13,7 @@ import { LineTable } from '../../ui/records/line-table.tsx';
 import classes from './insights.module.css';
 
 /** Number of records shown; the rest is behind a link. */
-const SHOWN = 8;
+const MAX_SHOWN_ROWS = 8;
 
 interface Props {
   companyId: number;
@@ -31,11 +31,11 @@ export function RecordExcerpt({ companyId, list, filter, sort, caption, unpaid, 
   const { t } = useTranslation('insights');
   const query = { companyId, resource: list, filter };
   const page = useQuery(
-    api.records.page.queryOptions({ input: { ...query, sort, offset: 0, limit: SHOWN } }),
+    api.records.page.queryOptions({ input: { ...query, sort, offset: 0, limit: MAX_SHOWN_ROWS } }),
   );
   const summary = useQuery(api.records.summary.queryOptions({ input: query })).data;
   if (page.error) return <Problem error={page.error} />;
-  if (!page.data) return <Reading />;
+  if (!page.data) return <Loading />;
   const count = summary?.count ?? page.data.length;
   return (
     <>

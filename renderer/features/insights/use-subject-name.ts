@@ -7,7 +7,7 @@ import { LISTS } from './lists.ts';
 import { subjectName } from './subject-name.ts';
 
 /** Number of newest records of a list to read a name from. */
-const ASKED = 8;
+const MAX_NAME_RECORDS = 8;
 
 /**
  * Name of a partner or type: from its own record, else from its newest records, else a text that says it has no name.
@@ -36,7 +36,7 @@ export function useSubjectName(companyId: number, subject: Subject | null): stri
           filter: { partners: [recordId] },
           sort: { column: 'date', descending: true },
           offset: 0,
-          limit: ASKED,
+          limit: MAX_NAME_RECORDS,
         },
         enabled: isFromRecords,
       }),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MIN_PAYMENTS, MAX_UNREAD_DAYS } from '../../../shared/limits.ts';
+import { MIN_PAYMENTS, MAX_DAYS_SINCE_FULL_SYNC } from '../../../shared/limits.ts';
 import type { CurrencyForecast, SeenPayments } from '../../../shared/model/insight.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { formatDate, localDate } from '../../ui/formatting/dates.ts';
@@ -22,7 +22,12 @@ export function UsualNote({ usual, payments }: Props) {
   const out = [
     ...(undated > 0 ? [t('typicalDaysLate.undated', number(undated))] : []),
     ...(uncertain > 0
-      ? [t('typicalDaysLate.uncertain', { ...number(uncertain), days: formatCount(MAX_UNREAD_DAYS) })]
+      ? [
+          t('typicalDaysLate.uncertain', {
+            ...number(uncertain),
+            days: formatCount(MAX_DAYS_SINCE_FULL_SYNC),
+          }),
+        ]
       : []),
   ];
   const min = formatCount(MIN_PAYMENTS);

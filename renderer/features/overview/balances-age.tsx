@@ -3,7 +3,7 @@ import { isFresh } from '../../../shared/freshness.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { Age } from '../../ui/figures/age.tsx';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
-import { useOfSyncAndNow } from '../../data/queries/sync-store.ts';
+import { useSyncAndNowSelector } from '../../data/queries/sync-store.ts';
 import { Freshness } from '../../ui/sync-health/freshness.tsx';
 import { oldestBalance, oldestOf, receivedIn, withAges } from './balance-ages.ts';
 
@@ -39,7 +39,7 @@ export function OldBalances({ rows, currency }: { rows: readonly CompanyOverview
 /** Age of a company's balances. @param onlyOld shows nothing while they are up to date. */
 export function RowAge({ row, onlyOld = false }: { row: CompanyOverview; onlyOld?: boolean }) {
   const intervalMs = useBalanceInterval();
-  const text = useOfSyncAndNow((sync, now) => {
+  const text = useSyncAndNowSelector((sync, now) => {
     const at = oldestBalance(withAges(row, sync, now));
     return at === null || (onlyOld && isFresh(at, now, intervalMs)) ? '' : String(at);
   });
@@ -53,7 +53,7 @@ function useReceived(
   currency?: string,
 ): [received: (number | null)[], isAllFresh: boolean] {
   const intervalMs = useBalanceInterval();
-  const text = useOfSyncAndNow((sync, now) => {
+  const text = useSyncAndNowSelector((sync, now) => {
     const received = receivedIn(
       rows.map((row) => withAges(row, sync, now)),
       currency,

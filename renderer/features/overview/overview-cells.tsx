@@ -3,7 +3,7 @@ import type { CashChange } from '../../../shared/model/balance.ts';
 import type { ListCompleteness } from '../../../shared/model/completeness.ts';
 import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import { addDays } from '../../../shared/calendar.ts';
-import { behindCurrency } from '../../../shared/figures.ts';
+import { prefixCurrency } from '../../../shared/figures.ts';
 import { Amount } from '../../ui/figures/amount.tsx';
 import { TotalAmount } from '../../ui/figures/total-amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
@@ -172,7 +172,7 @@ function AmountLine({
       <div className={classes.line}>
         {amount === null ? (
           <span className={classes.nothing}>
-            {isNothing ? behindCurrency('–', currency) : <TotalAmount value={null} currency={currency} />}
+            {isNothing ? prefixCurrency('–', currency) : <TotalAmount value={null} currency={currency} />}
           </span>
         ) : (
           <Amount value={amount} currency={currency} change={isChange} />

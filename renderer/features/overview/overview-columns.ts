@@ -17,4 +17,4 @@ export type OverviewColumn = (typeof OVERVIEW_COLUMNS)[number];
  * Columns hidden by default: a window of 1,440 pixels has room for the others, and the header shows the age of the
  * balances.
  */
-export const SPARE_OVERVIEW_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'lowestDay', 'age'];
+export const DEFAULT_HIDDEN_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'lowestDay', 'age'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { useCompanies } from '../../data/queries/companies.ts';
 import { useOverview } from '../../data/queries/overview.ts';
@@ -42,7 +42,7 @@ export function OverviewScreen() {
           <OverviewTable {...rows} columns={columns} />
         </>
       ) : (
-        !error && <Reading />
+        !error && <Loading />
       )}
     </>
   );

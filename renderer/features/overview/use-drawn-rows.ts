@@ -8,7 +8,7 @@ const FIRST_ROWS = 12;
  * Number of rows added initially and whenever the end comes near: every rendered row costs memory and time for as long
  * as the app runs.
  */
-const STEP = 60;
+const STEP_ROWS = 60;
 
 /** Distance from the end at which more rows are added. */
 const NEAR = '1000px';
@@ -20,7 +20,7 @@ const NEAR = '1000px';
  */
 export function useDrawnRows(length: number): [drawn: number, end: RefCallback<HTMLElement>] {
   const isPrinting = usePrinting();
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(STEP_ROWS);
   const drawn = useDeferredValue(Math.min(length, limit), FIRST_ROWS);
   // A new observer after each change: it reports again if the end is still near.
   const end = useCallback(
@@ -29,7 +29,7 @@ export function useDrawnRows(length: number): [drawn: number, end: RefCallback<H
       const observer = new IntersectionObserver(
         (entries) => {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-          setLimit((limit) => (drawn < limit ? limit : limit + STEP));
+          setLimit((limit) => (drawn < limit ? limit : limit + STEP_ROWS));
         },
         { rootMargin: NEAR },
       );

@@ -2,12 +2,12 @@ import { useState, type FocusEvent } from 'react';
 import type { Company } from '../../../shared/model/company.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
-import { useOfSyncAndNow, type SyncState } from '../../data/queries/sync-store.ts';
+import { useSyncAndNowSelector, type SyncState } from '../../data/queries/sync-store.ts';
 import { withAges } from './balance-ages.ts';
 import { compareAttention, reasonOf, standingOf, type Attention, type Reason } from './attention-needed.ts';
 
 /** The longest possible interval, used until the current one is known. */
-const HOUR_MS = 3_600_000;
+const MAX_INTERVAL_MS = 3_600_000;
 
 export interface OrderedRow extends Attention {
   company: Company;
@@ -15,8 +15,10 @@ export interface OrderedRow extends Attention {
 
 /** One row per company, worst first. The order is frozen while the pointer or focus is in the rows. */
 export function useOrderedRows(companies: readonly Company[], rows: readonly CompanyOverview[]) {
-  const intervalMs = useBalanceInterval() ?? HOUR_MS;
-  const reasons = reasonsIn(useOfSyncAndNow((state, now) => reasonsText(rows, { state, now, intervalMs })));
+  const intervalMs = useBalanceInterval() ?? MAX_INTERVAL_MS;
+  const reasons = reasonsIn(
+    useSyncAndNowSelector((state, now) => reasonsText(rows, { state, now, intervalMs })),
+  );
   const byId = new Map(rows.map((row) => [row.companyId, row]));
   const worstFirst = companies
     .flatMap((company): OrderedRow[] => {

@@ -1,11 +1,11 @@
-import { OVERVIEW_COLUMNS, SPARE_OVERVIEW_COLUMNS } from './overview-columns.ts';
+import { OVERVIEW_COLUMNS, DEFAULT_HIDDEN_COLUMNS } from './overview-columns.ts';
 import type { ColumnLayout } from '../../../shared/model/list.ts';
 import { arrangedColumns, layoutOf, moved } from '../../ui/columns/arranged-columns.ts';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { useEditedSettings, useUpdateSettings } from '../../data/queries/settings.ts';
 
 /** All columns, in the form that the column arrangement of lists takes. */
-const COLUMNS = OVERVIEW_COLUMNS.map((id) => ({ id, hidden: SPARE_OVERVIEW_COLUMNS.includes(id), width: 0 }));
+const COLUMNS = OVERVIEW_COLUMNS.map((id) => ({ id, hidden: DEFAULT_HIDDEN_COLUMNS.includes(id), width: 0 }));
 
 /**
  * The overview's columns as arranged by the user, and functions to change them. Changes are shown before they are

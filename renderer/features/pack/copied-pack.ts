@@ -4,7 +4,7 @@ import { tabbed, type Copied } from '../../ui/clipboard/clipboard.ts';
 import { localDate } from '../../ui/formatting/dates.ts';
 import { ungroupedAmount } from '../../ui/formatting/typed-amount.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * A pack for pasting into spreadsheets and mail: numbers with the decimal sign of the user's region and no grouping,
@@ -83,7 +83,7 @@ function minuteOf(instant: number): string {
 
 /** Hours and minutes, such as `26:03`. */
 function hoursOf(span: number): string {
-  const minutes = Math.floor(span / MINUTE);
+  const minutes = Math.floor(span / MINUTE_MS);
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
 }
 

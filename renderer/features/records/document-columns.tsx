@@ -14,7 +14,7 @@ import { usePaymentWord } from '../../ui/records/payment-method.ts';
 import { reviewedColumn } from '../../ui/records/reviewed-column.tsx';
 import { TextCell } from '../../ui/records/text-cell.tsx';
 import { formatDate, formatEntered } from '../../ui/formatting/dates.ts';
-import { daysLate } from '../../ui/records/lateness.ts';
+import { daysOverdue } from '../../ui/records/lateness.ts';
 import { useToday } from '../../data/clock.ts';
 import { idLabel } from '../../../shared/text/record-names.ts';
 
@@ -114,7 +114,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
         render: (row) => (
           <span className={classes.due}>
             <DateCell date={row.dueDate} unreadable={row.unreadable.includes('dueDate')} />
-            <OverdueLabel days={daysLate(row, today)} />
+            <OverdueLabel days={daysOverdue(row, today)} />
           </span>
         ),
       },

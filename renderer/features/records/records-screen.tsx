@@ -15,8 +15,8 @@ import { ColumnsMenu } from './columns/columns-menu.tsx';
 import { useArranging } from './columns/use-arranging.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
-import { KeptFilter } from './list/kept-filter.tsx';
-import { readKeptView, writeKeptView } from './list/kept-view.ts';
+import { EarlierFilterNotice } from './list/kept-filter.tsx';
+import { readLastView, writeLastView } from './list/kept-view.ts';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListNotices } from './list/list-notices.tsx';
 import { ListTotal } from './list/list-total.tsx';
@@ -32,7 +32,7 @@ import type { UsedPreferences } from './list/use-list-preferences.ts';
 import { useDays } from './list/use-days.ts';
 import { useDayHeadings } from './list/use-day-headings.tsx';
 import { useListView } from './list/use-list-view.ts';
-import { useStillOn } from './list/use-still-on.ts';
+import { useEarlierFilter } from './list/use-still-on.ts';
 import { useShownList } from './list/use-shown-list.ts';
 import { useWantedList } from './list/use-wanted-list.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
@@ -57,7 +57,7 @@ export function RecordsScreen({ companyId, list }: Props) {
   if (used.error) return <Problem error={used.error} />;
   if (!used.preferences) return null;
   if (!entered) {
-    const last = readKeptView(used.preferences.search).search;
+    const last = readLastView(used.preferences.search).search;
     if (search === '' && last !== '') return <Redirect to={`${path}?${last}`} replace />;
     setEntered(true);
   }
@@ -78,9 +78,9 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
   const today = useToday();
   const kept = used.preferences?.search ?? null;
   const { view, change } = useListView(sorting, (next) =>
-    used.saveLastView(writeKeptView(next, sorting, { today, kept })),
+    used.saveLastView(writeLastView(next, sorting, { today, kept })),
   );
-  const { since, isKept, confirm } = useStillOn(view, sorting, kept);
+  const { since, isKept, confirm } = useEarlierFilter(view, sorting, kept);
   const clearFilter = () => change({ text: '', filter: {} }, { step: true });
   const layout = used.preferences?.layout ?? null;
   const { shown: columns, arranging } = useArranging({ ...used, columns: list.columns, layout });
@@ -152,7 +152,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
         <ExportMenu list={shown} columns={columns} company={company ? companyName(company) : ''} />
       </FilterBar>
       {since !== null && (
-        <KeptFilter
+        <EarlierFilterNotice
           since={since}
           onClear={clearFilter}
           onKeep={() => {

@@ -4,7 +4,7 @@ import { localDate } from '../../../shared/calendar.ts';
 import type { StandingFilter } from '../../../shared/model/filter.ts';
 import { allRows, openPage, SAMPLES } from '../../testing/page.tsx';
 import { RecordGrid } from '../../testing/record-list.ts';
-import { readKeptView } from './list/kept-view.ts';
+import { readLastView } from './list/kept-view.ts';
 
 const { client, show } = await openPage('filled');
 const { ExpensesScreen } = await import('./expenses-screen.tsx');
@@ -118,7 +118,7 @@ test('a filter of an earlier day is reported until it is confirmed, and then has
   await page.getByRole('status').filter({ has: stillOn }).getByRole('button', { name: 'Close' }).click();
   await expect.element(stillOn).not.toBeInTheDocument();
   await expect
-    .poll(async () => readKeptView(await keptSearch()))
+    .poll(async () => readLastView(await keptSearch()))
     .toEqual({
       search: 'paid=unpaid',
       setOn: localDate(Date.now()),
@@ -131,7 +131,7 @@ test('reports nothing for a filter set today, an order or a link', async () => {
   await expect.element(list.total).toMatchTextContent(`of ${counted(all.length)} records`);
   await expect.element(stillOn).not.toBeInTheDocument();
   await filter.fill('a');
-  await expect.poll(async () => readKeptView(await keptSearch()).setOn).toBe(localDate(Date.now()));
+  await expect.poll(async () => readLastView(await keptSearch()).setOn).toBe(localDate(Date.now()));
   await expect.element(stillOn).not.toBeInTheDocument();
 });
 

@@ -19,13 +19,13 @@ export function BackupSettings() {
   const client = useQueryClient();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
-  const forgetChoice = useRef<() => void>(null);
+  const resetFileInput = useRef<() => void>(null);
   const state = useQuery(api.backup.state.queryOptions({ input: {}, staleTime: 0 }));
   const send = useMutation(api.backup.send.mutationOptions());
   const choose = useMutation({
     mutationFn: (file: File) => sendBackupFile(file, send.mutateAsync),
     // Allows the same file to be chosen again.
-    onSettled: () => forgetChoice.current?.(),
+    onSettled: () => resetFileInput.current?.(),
   });
   const show = (now: BackupState): void => {
     client.setQueryData(api.backup.state.queryKey({ input: {} }), now);
@@ -44,7 +44,7 @@ export function BackupSettings() {
         <FileButton
           accept=".age"
           inputProps={{ 'aria-label': t('backup.choose') }}
-          resetRef={forgetChoice}
+          resetRef={resetFileInput}
           onChange={(file) => file && choose.mutate(file)}
         >
           {(props) => (

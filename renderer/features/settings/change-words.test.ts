@@ -13,7 +13,7 @@ import {
   type TransferChange,
 } from '../../../shared/model/transfer.ts';
 import { DEFAULT_PRESENTATION, PRESENTATION } from '../../../shared/presentation.ts';
-import { fetchLaterWords, prepareLanguage, speak } from '../../ui/language/language.ts';
+import { fetchLaterWords, prepareLanguage, changeLanguage } from '../../ui/language/language.ts';
 import { changeWords } from './change-words.ts';
 
 /** Values of each setting that an import can change; a missing setting is a compile error. */
@@ -61,7 +61,7 @@ const changeOf = (name: ImportedSetting, value: ShownValue): TransferChange => (
   fields: [{ name: 'value', before: null, after: value }],
 });
 /** Subject and value of a change as displayed. */
-function said(change: TransferChange): [subject: string, value: string] {
+function shownTexts(change: TransferChange): [subject: string, value: string] {
   const [field] = change.fields;
   if (!field) throw new Error('no field');
   return [words().subject(change, field), words().value(change, field, field.after)];
@@ -71,13 +71,13 @@ beforeAll(async () => {
   await prepareLanguage();
   await fetchLaterWords();
 });
-afterAll(() => speak('en'));
+afterAll(() => changeLanguage('en'));
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  beforeAll(() => speak(language));
+  beforeAll(() => changeLanguage(language));
 
   test.each(IMPORTED)('displays %s and each of its values in distinct words', (name) => {
-    const all = VALUES[name].map((value) => said(changeOf(name, value)));
+    const all = VALUES[name].map((value) => shownTexts(changeOf(name, value)));
     for (const [subject, value] of all) {
       expect(subject).not.toBe(name);
       expect(subject).not.toContain('transfer.');
@@ -98,8 +98,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
         fields: [{ name, before: null, after: value }],
       });
       for (const name of ['label', 'note', 'reviewedAt', 'layout', 'search', 'isOn', 'margin']) {
-        expect(said(change(name, 'x'))[0]).toMatch(/^Malom · [^ ]/);
-        expect(said(change(name, 'x'))[0]).not.toContain('transfer.');
+        expect(shownTexts(change(name, 'x'))[0]).toMatch(/^Malom · [^ ]/);
+        expect(shownTexts(change(name, 'x'))[0]).not.toContain('transfer.');
       }
       const layouts: ShownValue[] = [
         null,
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         [{ id: 'gross', shown: false, width: null }],
         [{ id: 'gross', shown: true, width: null }, null],
       ];
-      const shown = layouts.map((layout) => said(change('layout', layout))[1]);
+      const shown = layouts.map((layout) => shownTexts(change('layout', layout))[1]);
       expect(new Set(shown).size).toBe(layouts.length);
       expect(shown.join(' ')).not.toContain('gross');
     }

@@ -73,9 +73,9 @@ export function changeWords({ chosen, now, company, balance, field: fieldName, u
     subject({ section, subject }: TransferChange, { name }: Field): string {
       const parts = subject.map((one) => part(one.name, one.value));
       // Sections for company names and currency labels have a single field, which needs no name.
-      const said = isOneOf(FIELDS, name) ? t(`transfer.field.${name}`) : null;
+      const fieldText = isOneOf(FIELDS, name) ? t(`transfer.field.${name}`) : null;
       const of = section === 'settings' ? null : t(`transfer.section.${section}`);
-      return [...parts, said ?? of].filter((text) => text !== null && text !== '').join(' · ');
+      return [...parts, fieldText ?? of].filter((text) => text !== null && text !== '').join(' · ');
     },
 
     value({ section, subject }: TransferChange, { name: field }: Field, value: ShownValue): string {

@@ -2,7 +2,7 @@ import { Button, Group, Modal, ScrollArea, Stack, Text, VisuallyHidden } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { useCopy } from '../../ui/clipboard/use-copy.ts';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
@@ -35,7 +35,7 @@ function Diagnostics() {
   const { data, error } = useQuery(api.app.diagnostics.queryOptions({ input: {}, gcTime: 0, staleTime: 0 }));
   const { copy, copied } = useCopy();
   if (error) return <Problem error={error} />;
-  if (!data) return <Reading />;
+  if (!data) return <Loading />;
   return (
     <Stack gap="md">
       <Text size="sm">{t('text')}</Text>

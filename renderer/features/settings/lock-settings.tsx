@@ -51,8 +51,8 @@ export function LockSettings() {
   );
 }
 
-const MIN = 1;
-const MAX = 240;
+const MIN_IDLE_MINUTES = 1;
+const MAX_IDLE_MINUTES = 240;
 
 /** Minutes without user input before the window locks. */
 export function IdleMinutes({ idleMinutes }: { idleMinutes: number }) {
@@ -62,11 +62,11 @@ export function IdleMinutes({ idleMinutes }: { idleMinutes: number }) {
   return (
     <SavedNumber
       label={t('idle')}
-      description={t('idleText', { min: MIN, max: MAX })}
+      description={t('idleText', { min: MIN_IDLE_MINUTES, max: MAX_IDLE_MINUTES })}
       unit="minutes"
       value={idleMinutes}
-      min={MIN}
-      max={MAX}
+      min={MIN_IDLE_MINUTES}
+      max={MAX_IDLE_MINUTES}
       onSave={(minutes) => mutate({ idleMinutes: minutes })}
     />
   );

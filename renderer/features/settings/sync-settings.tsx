@@ -22,10 +22,10 @@ export function SyncSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();
   /** Number of cancelled changes; part of the key that resets the fields to the current settings. */
-  const [kept, setKept] = useState(0);
+  const [cancelCount, setKept] = useState(0);
   const keep = (): void => {
     save({ shorterHistory: null });
-    setKept(kept + 1);
+    setKept(cancelCount + 1);
   };
   return (
     <Section title={t('sync.title')} saved={saved}>
@@ -34,7 +34,7 @@ export function SyncSettings({ settings }: { settings: Settings }) {
       </Text>
       {FIELDS.map(({ name, unit, min, max }) => (
         <SavedNumber
-          key={`${name} ${kept}`}
+          key={`${name} ${cancelCount}`}
           label={t(`sync.${name}.label`)}
           description={t(`sync.${name}.text`, { min, max })}
           unit={unit}

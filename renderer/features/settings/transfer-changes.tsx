@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/layout/data-table.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
 import { trayKey } from '../../../shared/tray-balances.ts';
@@ -32,7 +32,7 @@ export function TransferChanges({ file }: { file: string }) {
     }),
   );
   if (changes.error) return <Problem error={changes.error} />;
-  if (!changes.data) return <Reading />;
+  if (!changes.data) return <Loading />;
   const shown = changes.data.pages.flatMap((page) => page.changes);
   if (shown.length === 0) return null;
   return (

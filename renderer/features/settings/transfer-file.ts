@@ -1,4 +1,4 @@
-import { PIECE_BYTES, MAX_PIECE_CHARACTERS, MAX_TRANSFER_BYTES } from '../../../shared/limits.ts';
+import { MAX_CHUNK_BYTES, MAX_CHUNK_CHARACTERS, MAX_TRANSFER_BYTES } from '../../../shared/limits.ts';
 
 /**
  * Sends the text of a chosen file in pieces, because the connection closes on a message that is too long.
@@ -14,8 +14,8 @@ export async function sendTransferFile(
   if (file.size > maxBytes) return null;
   const text = await file.text();
   let sent: string | null = null;
-  for (let at = 0; sent === null || at < text.length; at += MAX_PIECE_CHARACTERS) {
-    ({ file: sent } = await send({ file: sent, text: text.slice(at, at + MAX_PIECE_CHARACTERS) }));
+  for (let at = 0; sent === null || at < text.length; at += MAX_CHUNK_CHARACTERS) {
+    ({ file: sent } = await send({ file: sent, text: text.slice(at, at + MAX_CHUNK_CHARACTERS) }));
   }
   return sent;
 }
@@ -28,8 +28,8 @@ export async function sendBackupFile(
   send: (piece: { file: string | null; base64: string }) => Promise<{ file: string }>,
 ): Promise<string> {
   let sent: string | null = null;
-  for (let at = 0; sent === null || at < file.size; at += PIECE_BYTES) {
-    const bytes: Uint8Array = new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer());
+  for (let at = 0; sent === null || at < file.size; at += MAX_CHUNK_BYTES) {
+    const bytes: Uint8Array = new Uint8Array(await file.slice(at, at + MAX_CHUNK_BYTES).arrayBuffer());
     ({ file: sent } = await send({ file: sent, base64: base64Of(bytes) }));
   }
   return sent;

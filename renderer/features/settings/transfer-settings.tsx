@@ -24,7 +24,7 @@ export function TransferSettings() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
-  const forgetChoice = useRef<() => void>(null);
+  const resetFileInput = useRef<() => void>(null);
   const save = useMutation(
     api.transfer.export.mutationOptions({ onSuccess: ({ path }) => setDone({ what: 'exported', path }) }),
   );
@@ -34,7 +34,7 @@ export function TransferSettings() {
     onMutate: () => setDone(null),
     onSuccess: (file) => file === null && setDone({ what: 'tooLarge' }),
     // Allows the same file to be chosen again after a change.
-    onSettled: () => forgetChoice.current?.(),
+    onSettled: () => resetFileInput.current?.(),
   });
   const put = useMutation(
     api.transfer.import.mutationOptions({
@@ -79,7 +79,7 @@ export function TransferSettings() {
         <FileButton
           accept=".json,application/json"
           inputProps={{ 'aria-label': t('transfer.choose') }}
-          resetRef={forgetChoice}
+          resetRef={resetFileInput}
           onChange={open}
         >
           {(props) => (

@@ -2,13 +2,13 @@ import { Checkbox, MultiSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_TRAY_BALANCES } from '../../../shared/limits.ts';
 import type { Settings, SettingsUpdate } from '../../../shared/model/settings.ts';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { findOptions } from '../../ui/forms/find-options.ts';
 import { shownChoices } from './tray-choices.ts';
 import { useTrayChoices } from './use-tray-choices.ts';
 
 /** Maximum number of balances in the list; others are found by typing. */
-const OFFERED = 100;
+const MAX_OPTIONS = 100;
 
 interface Props {
   settings: Settings;
@@ -37,7 +37,7 @@ export function TrayBalances({ settings: { trayBalances }, onSave }: Props) {
           currentTarget.checked ? onSave({ trayBalances: null }) : save(shown)
         }
       />
-      {!isAll && !isKnown && <Reading />}
+      {!isAll && !isKnown && <Loading />}
       {!isAll && isKnown && (
         <MultiSelect
           label={t('desktop.chosen')}
@@ -46,7 +46,7 @@ export function TrayBalances({ settings: { trayBalances }, onSave }: Props) {
           filter={findOptions}
           hidePickedOptions
           maxValues={MAX_TRAY_BALANCES}
-          limit={OFFERED}
+          limit={MAX_OPTIONS}
           placeholder={t('desktop.add')}
           nothingFoundMessage={t('desktop.nothing')}
           data={choices.map(({ key, label }) => ({ value: key, label }))}

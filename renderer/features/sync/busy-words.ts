@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/formatting/amounts.ts';
 import { formatNear } from '../../ui/formatting/dates.ts';
 import type { Busy } from './target-status.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 type Running = Extract<Busy, { kind: 'running' }>;
 type Waiting = Extract<Busy, { kind: 'waiting' }>;
@@ -33,7 +33,7 @@ export function useBusyWords(): (
     const endsAt = progress?.endsAt ?? null;
     if (endsAt === null) return [];
     return [
-      endsAt - now < MINUTE ? t('state.endsSoon') : t('state.endsAt', { time: formatNear(endsAt, now) }),
+      endsAt - now < MINUTE_MS ? t('state.endsSoon') : t('state.endsAt', { time: formatNear(endsAt, now) }),
     ];
   }
 

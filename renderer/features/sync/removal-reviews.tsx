@@ -31,7 +31,7 @@ export function RemovalReviews({ companyId }: { companyId: number }) {
 function RemovalReviewNotice({ removal }: { removal: RemovalReview }) {
   const { t } = useTranslation('removals');
   const title = removalReviewTitle(removal);
-  const { askToRemove, keep, deciding } = useDecideRemovals(removal);
+  const { confirmRemoval, keep, deciding } = useDecideRemovals(removal);
   return (
     <Alert
       role="status"
@@ -45,7 +45,7 @@ function RemovalReviewNotice({ removal }: { removal: RemovalReview }) {
           {t('why')}
         </Text>
         <Group gap="xs">
-          <Button size="xs" variant="default" loading={deciding} onClick={askToRemove}>
+          <Button size="xs" variant="default" loading={deciding} onClick={confirmRemoval}>
             {t('accept')}
           </Button>
           <Button size="xs" variant="default" loading={deciding} onClick={keep}>
@@ -77,7 +77,7 @@ export function useDecideRemovals({ companyId, resource, count }: RemovalReview)
   return {
     deciding: decide.isPending,
     keep: () => decide.mutate({ companyId, resource, accept: false }),
-    askToRemove: () =>
+    confirmRemoval: () =>
       modals.openConfirmModal({
         title: t(`confirm.title.${resource}`, figures),
         children: <Text size="sm">{t('confirm.text')}</Text>,

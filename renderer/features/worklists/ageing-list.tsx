@@ -1,19 +1,19 @@
 import { Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { BUCKETS } from '../../../shared/enums.ts';
+import { AGE_BUCKETS } from '../../../shared/enums.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
 import { OpenAmount } from '../../ui/figures/open-amount.tsx';
 import { TotalAmount } from '../../ui/figures/total-amount.tsx';
 import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { api } from '../../data/queries/api.ts';
 import { idLabel } from '../../../shared/text/record-names.ts';
 import { AllDone } from './all-done.tsx';
-import { byPages } from './by-pages.ts';
+import { offsetPagination } from './by-pages.ts';
 import { CompanyName } from '../../ui/company-name.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
 import { RowToggle } from './row-toggle.tsx';
@@ -36,12 +36,12 @@ export function AgeingList({ companyId, view, onChange }: Props) {
   const ageing = useInfiniteQuery(
     api.worklists.ageing.infiniteOptions({
       input: (offset: number) => ({ companyId, resource, asOf, today, offset, limit: PAGE_ROWS }),
-      ...byPages(PAGE_ROWS),
+      ...offsetPagination(PAGE_ROWS),
     }),
   );
   if (ageing.error && !ageing.data) return <Problem error={ageing.error} />;
   const first = ageing.data?.pages[0];
-  if (!first) return <Reading />;
+  if (!first) return <Loading />;
   if (first.count === 0 && first.totals.length === 0) return <AllDone list="ageing" />;
   const rows = ageing.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
@@ -50,7 +50,7 @@ export function AgeingList({ companyId, view, onChange }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('partner')}</Table.Th>
-            {BUCKETS.map((bucket) => (
+            {AGE_BUCKETS.map((bucket) => (
               <Table.Th key={bucket} className={figureCell ?? ''}>
                 {t(`bucket.${bucket}`)}
               </Table.Th>
@@ -142,7 +142,7 @@ function Figures({ aged }: { aged: Aged }) {
   const { buckets, filled, currency } = aged;
   return (
     <>
-      {BUCKETS.map((bucket) => (
+      {AGE_BUCKETS.map((bucket) => (
         <Table.Td key={bucket} className={figureCell ?? ''}>
           <TotalAmount
             bare

@@ -9,11 +9,11 @@ import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 import { useReview } from '../../ui/records/use-review.ts';
 import { AllDone } from './all-done.tsx';
-import { byPages } from './by-pages.ts';
+import { offsetPagination } from './by-pages.ts';
 import { groupHref } from './group-href.ts';
 import { LineTable } from '../../ui/records/line-table.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { reviewableOf } from '../../ui/records/reviewable.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
@@ -24,18 +24,18 @@ const PAGE_GROUPS = 25;
 /** Groups of records that are likely duplicates, with the reason. */
 export function DuplicateList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
   const { t } = useTranslation('worklists');
-  const { reviewedToo, asOf } = view;
+  const { includeReviewed, asOf } = view;
   const duplicates = useInfiniteQuery(
     api.worklists.duplicates.infiniteOptions({
-      input: (offset: number) => ({ companyId, reviewedToo, offset, limit: PAGE_GROUPS }),
-      ...byPages(PAGE_GROUPS),
+      input: (offset: number) => ({ companyId, reviewedToo: includeReviewed, offset, limit: PAGE_GROUPS }),
+      ...offsetPagination(PAGE_GROUPS),
     }),
   );
   const review = useReview();
   const keptFocus = useKeptFocus(duplicates.data);
   if (duplicates.error && !duplicates.data) return <Problem error={duplicates.error} />;
   const first = duplicates.data?.pages[0];
-  if (!first) return <Reading />;
+  if (!first) return <Loading />;
   if (first.count === 0) return <AllDone list="duplicates" />;
   const groups = duplicates.data?.pages.flatMap((page) => page.groups) ?? [];
   return (

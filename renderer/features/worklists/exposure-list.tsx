@@ -12,10 +12,10 @@ import { api } from '../../data/queries/api.ts';
 import { subjectHref } from '../../ui/routing/insight-view.ts';
 import { idLabel } from '../../../shared/text/record-names.ts';
 import { AllDone } from './all-done.tsx';
-import { byPages } from './by-pages.ts';
+import { offsetPagination } from './by-pages.ts';
 import { CompanyName } from '../../ui/company-name.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { RowToggle } from './row-toggle.tsx';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
@@ -32,18 +32,18 @@ interface Props {
 export function ExposureList({ companyId, view, onChange }: Props) {
   const { t } = useTranslation('worklists');
   const { partner } = view;
-  const asked = partner
+  const scope = partner
     ? { companyId: partner.companyId, partner: partner.key }
     : { companyId, partner: null };
   const exposure = useInfiniteQuery(
     api.worklists.exposure.infiniteOptions({
-      input: (offset: number) => ({ ...asked, offset, limit: PAGE_GROUPS }),
-      ...byPages(PAGE_GROUPS),
+      input: (offset: number) => ({ ...scope, offset, limit: PAGE_GROUPS }),
+      ...offsetPagination(PAGE_GROUPS),
     }),
   );
   if (exposure.error && !exposure.data) return <Problem error={exposure.error} />;
   const first = exposure.data?.pages[0];
-  if (!first) return <Reading />;
+  if (!first) return <Loading />;
   const rows = exposure.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>

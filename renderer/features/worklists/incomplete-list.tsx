@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 import { AllDone } from './all-done.tsx';
-import { byPages } from './by-pages.ts';
+import { offsetPagination } from './by-pages.ts';
 import { LineTable } from '../../ui/records/line-table.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -17,17 +17,17 @@ const PAGE_ROWS = 50;
 /** Records without a type, a number or a due date. */
 export function IncompleteList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
   const { t } = useTranslation('worklists');
-  const { gap, reviewedToo, asOf } = view;
+  const { gap, includeReviewed, asOf } = view;
   const incomplete = useInfiniteQuery(
     api.worklists.incomplete.infiniteOptions({
-      input: (offset: number) => ({ companyId, gap, reviewedToo, offset, limit: PAGE_ROWS }),
-      ...byPages(PAGE_ROWS),
+      input: (offset: number) => ({ companyId, gap, reviewedToo: includeReviewed, offset, limit: PAGE_ROWS }),
+      ...offsetPagination(PAGE_ROWS),
     }),
   );
   const keptFocus = useKeptFocus(incomplete.data);
   if (incomplete.error && !incomplete.data) return <Problem error={incomplete.error} />;
   const first = incomplete.data?.pages[0];
-  if (!first) return <Reading />;
+  if (!first) return <Loading />;
   if (first.count === 0) return <AllDone list="incomplete" />;
   const lines = incomplete.data?.pages.flatMap((page) => page.lines) ?? [];
   return (

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuery } from '../../../shared/model/worklist.ts';
 import { OpenAmount } from '../../ui/figures/open-amount.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { api } from '../../data/queries/api.ts';
 import { AllDone } from './all-done.tsx';
-import { byPages } from './by-pages.ts';
+import { offsetPagination } from './by-pages.ts';
 import { LineTable } from '../../ui/records/line-table.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
@@ -41,12 +41,12 @@ export function OpenLines({ companyId, view, partner }: Props) {
         offset,
         limit: PAGE_ROWS,
       }),
-      ...byPages(PAGE_ROWS),
+      ...offsetPagination(PAGE_ROWS),
     }),
   );
   if (open.error && !open.data) return <Problem error={open.error} />;
   const first = open.data?.pages[0];
-  if (!first) return <Reading />;
+  if (!first) return <Loading />;
   if (first.count === 0 && first.totals.length === 0) return <AllDone list="soon" />;
   const lines = open.data?.pages.flatMap((page) => page.lines) ?? [];
   return (

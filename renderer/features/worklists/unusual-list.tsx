@@ -17,10 +17,10 @@ import { recordsHref } from '../../ui/routing/record-links.ts';
 import { useToday } from '../../data/clock.ts';
 import { idLabel } from '../../../shared/text/record-names.ts';
 import { AllDone } from './all-done.tsx';
-import { byPages } from './by-pages.ts';
+import { offsetPagination } from './by-pages.ts';
 import { CompanyName } from '../../ui/company-name.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
-import { Reading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/reading.tsx';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 
 const PAGE_ROWS = 50;
@@ -33,12 +33,12 @@ export function UnusualList({ companyId, view }: { companyId: number | null; vie
   const unusual = useInfiniteQuery(
     api.worklists.unusual.infiniteOptions({
       input: (offset: number) => ({ companyId, today, farAbove, offset, limit: PAGE_ROWS }),
-      ...byPages(PAGE_ROWS),
+      ...offsetPagination(PAGE_ROWS),
     }),
   );
   if (unusual.error && !unusual.data) return <Problem error={unusual.error} />;
   const first = unusual.data?.pages[0];
-  if (!first) return <Reading />;
+  if (!first) return <Loading />;
   const rows = unusual.data?.pages.flatMap((page) => page.rows) ?? [];
   const { notChecked } = first;
   return (

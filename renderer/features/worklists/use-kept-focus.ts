@@ -15,20 +15,25 @@ interface Container extends Pick<HTMLAttributes<HTMLElement>, 'onFocus'> {
 export function useKeptFocus(lines: unknown): Container {
   const ref = useRef<HTMLDivElement>(null);
   /** The button that had the focus last, and its position among all such buttons. */
-  const held = useRef<{ element: HTMLElement; place: number } | null>(null);
+  const lastFocused = useRef<{ element: HTMLElement; place: number } | null>(null);
   const all = (): HTMLElement[] => [...(ref.current?.querySelectorAll<HTMLElement>(KEPT) ?? [])];
 
   useLayoutEffect(() => {
-    if (!held.current || held.current.element.isConnected || document.activeElement !== document.body) return;
+    if (
+      !lastFocused.current ||
+      lastFocused.current.element.isConnected ||
+      document.activeElement !== document.body
+    )
+      return;
     const left = all();
-    (left[held.current.place] ?? left.at(-1))?.focus();
+    (left[lastFocused.current.place] ?? left.at(-1))?.focus();
   }, [lines]);
 
   return {
     ref,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const place = all().indexOf(target);
-      held.current = place === -1 ? null : { element: target, place };
+      lastFocused.current = place === -1 ? null : { element: target, place };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { GAPS, HORIZONS, FAR_ABOVE } from '../../../shared/enums.ts';
+import { MISSING_FIELDS, DUE_HORIZON_DAYS, FAR_ABOVE } from '../../../shared/enums.ts';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatShare } from '../../ui/formatting/amounts.ts';
@@ -59,8 +59,8 @@ function Worklists({ companyId }: { companyId: number | null }) {
       {view.list === 'altered' && (
         <InboxList
           companyId={companyId}
-          view={{ topic: 'altered', withSeen: view.seenToo }}
-          onShowSeen={() => change({ seenToo: true })}
+          view={{ topic: 'altered', withSeen: view.includeSeen }}
+          onShowSeen={() => change({ includeSeen: true })}
         />
       )}
     </>
@@ -92,8 +92,10 @@ function Choices({ view, onChange }: ChoicesProps) {
           size="xs"
           aria-label={t('within')}
           value={String(view.within)}
-          data={HORIZONS.map((days) => ({ value: String(days), label: t('days', { number: days }) }))}
-          onChange={(days) => onChange({ within: HORIZONS.find((one) => String(one) === days) ?? 30 })}
+          data={DUE_HORIZON_DAYS.map((days) => ({ value: String(days), label: t('days', { number: days }) }))}
+          onChange={(days) =>
+            onChange({ within: DUE_HORIZON_DAYS.find((one) => String(one) === days) ?? 30 })
+          }
         />
       )}
       {list === 'unusual' && (
@@ -113,7 +115,7 @@ function Choices({ view, onChange }: ChoicesProps) {
           size="xs"
           aria-label={t('lacking')}
           value={view.gap}
-          data={GAPS.map((gap) => ({ value: gap, label: t(`gap.${gap}`) }))}
+          data={MISSING_FIELDS.map((gap) => ({ value: gap, label: t(`gap.${gap}`) }))}
           onChange={(gap) => onChange({ gap })}
         />
       )}
@@ -133,11 +135,11 @@ function Choices({ view, onChange }: ChoicesProps) {
 /** Includes records that were reviewed, or changes that were seen. */
 function SeenSwitch({ view, onChange }: ChoicesProps) {
   const { t } = useTranslation(['worklists', 'inbox']);
-  const which = view.list === 'altered' ? 'seenToo' : 'reviewedToo';
+  const which = view.list === 'altered' ? 'includeSeen' : 'includeReviewed';
   return (
     <Switch
       size="xs"
-      label={which === 'seenToo' ? t('inbox:withSeen') : t('reviewedToo')}
+      label={which === 'includeSeen' ? t('inbox:withSeen') : t('reviewedToo')}
       checked={view[which]}
       onChange={(event) => onChange({ [which]: event.currentTarget.checked })}
     />

@@ -7,13 +7,13 @@ import { NoticeTitle } from './notice-title.tsx';
 import { useRuleText } from './use-alert-text.ts';
 
 /** Alerts named in the notice; the screen of alerts lists all of them. */
-const NAMED = 2;
+const MAX_NAMED = 2;
 
 /** Company and rule of the newest alerts, with a link to all of them. */
 export function DigestText({ alerts }: { alerts: readonly Alert[] }) {
   const { t } = useTranslation('alerts');
   const rule = useRuleText();
-  const named = alerts.toReversed().slice(0, NAMED);
+  const named = alerts.toReversed().slice(0, MAX_NAMED);
   const more = alerts.length - named.length;
   return (
     <>

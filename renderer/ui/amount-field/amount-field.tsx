@@ -2,7 +2,7 @@ import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountToType, spellAmount } from '../formatting/typed-amount.ts';
-import { judgeAmount, type AmountRules } from './judge-amount.ts';
+import { checkAmount, type AmountRules } from './judge-amount.ts';
 
 interface Props
   extends AmountRules, Pick<TextInputProps, 'label' | 'size' | 'w' | 'placeholder' | 'onKeyDown'> {
@@ -33,7 +33,7 @@ export function AmountField({
 }: Props) {
   const { t } = useTranslation('fields');
   const [isLeft, setLeft] = useState(false);
-  const { amount, alternative, fault, currency: typed } = judgeAmount(value, { currency, maxDecimals });
+  const { amount, alternative, fault, currency: typed } = checkAmount(value, { currency, maxDecimals });
 
   // Text without a digit is not reported while the user still types.
   const isHalfTyped = !isLeft && !/\p{Nd}/u.test(value);

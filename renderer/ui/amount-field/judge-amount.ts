@@ -7,7 +7,7 @@ export interface AmountRules {
   maxDecimals?: number | undefined;
 }
 
-export interface Verdict {
+export interface AmountCheck {
   /** Decimal text; null: the text is empty or invalid. */
   amount: string | null;
   /** The other possible amount of ambiguous text. */
@@ -18,10 +18,10 @@ export interface Verdict {
   currency: string | null;
 }
 
-const NOTHING: Verdict = { amount: null, alternative: null, fault: null, currency: null };
+const NOTHING: AmountCheck = { amount: null, alternative: null, fault: null, currency: null };
 
 /** Parses a typed amount. */
-export function judgeAmount(text: string, { currency, maxDecimals }: AmountRules = {}): Verdict {
+export function checkAmount(text: string, { currency, maxDecimals }: AmountRules = {}): AmountCheck {
   if (text.trim() === '') return NOTHING;
   const read = readTyped(text, maxDecimals);
   if (read === null) return { ...NOTHING, fault: 'form' };

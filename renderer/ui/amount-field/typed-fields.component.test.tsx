@@ -8,7 +8,7 @@ import { openPage } from '../../testing/page.tsx';
 
 const { show } = await openPage('empty');
 const { AmountField } = await import('./amount-field.tsx');
-const { judgeAmount } = await import('./judge-amount.ts');
+const { checkAmount } = await import('./judge-amount.ts');
 const { DateField } = await import('../date-field/date-field.tsx');
 const { formatDate } = await import('../formatting/dates.ts');
 const { spellAmount } = await import('../formatting/typed-amount.ts');
@@ -22,7 +22,7 @@ function AmountHarness() {
   return (
     <>
       <AmountField label="Amount" value={text} onChange={setText} />
-      <output>{judgeAmount(text).amount}</output>
+      <output>{checkAmount(text).amount}</output>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { parseAmount } from '../../../shared/money.ts';
 import type { SparklinePoint } from './sparkline-paths.ts';
 
 /** A balance that was received unchanged for a period (ms). */
-interface Reading {
+interface BalanceStretch {
   seenAt: number;
   lastSeenAt: number;
   /** Decimal text, or the service's own text if `asSent`; null: none. */
@@ -12,7 +12,7 @@ interface Reading {
 }
 
 /** A balance history as a line, with gaps for inexact balances and for periods without data. */
-export function historyPoints(stretches: readonly Reading[]): SparklinePoint[] {
+export function historyPoints(stretches: readonly BalanceStretch[]): SparklinePoint[] {
   const points: SparklinePoint[] = [];
   let lastKnown: number | null = null;
   for (const { seenAt, lastSeenAt, balance, asSent = false } of stretches) {

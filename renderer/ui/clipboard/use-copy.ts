@@ -2,10 +2,10 @@ import { copyToClipboard, type Copied } from './clipboard.ts';
 import { useBriefly } from '../use-briefly.ts';
 
 /** Display time of the confirmation (ms). */
-const SAID = 2000;
+const CONFIRMATION_MS = 2000;
 
 /** Returns a function that copies, and whether it succeeded a moment ago. */
 export function useCopy(): { copy: (what: Copied) => void; copied: boolean } {
-  const [copied, sayCopied] = useBriefly(SAID);
+  const [copied, sayCopied] = useBriefly(CONFIRMATION_MS);
   return { copy: (what) => sayCopied(copyToClipboard(what)), copied };
 }

@@ -1,7 +1,7 @@
 import { plainLine } from '../../../shared/text/plain-line.ts';
 
 /** Time a file stays readable after the download starts (ms), while the window copies it to the chosen place. */
-const HANDED_OVER = 10 * 60_000;
+const URL_LIFETIME_MS = 10 * 60_000;
 
 /** Limits of a file name without its extension, and of each part of it. */
 const MAX_NAME_CHARACTERS = 120;
@@ -14,7 +14,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), HANDED_OVER);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }
 
 /** A file name from the given parts that is valid on every system. */

@@ -68,7 +68,7 @@ export function useExport() {
  * Number of chunks joined into one blob. The page holds that many small ones; the browser stores the blobs, large ones
  * on disk.
  */
-const JOINED = 64;
+const CHUNKS_PER_BLOB = 64;
 
 /**
  * Assembles a file from its chunks.
@@ -88,7 +88,7 @@ export async function readExport(
       return { file: new Blob([...whole, ...pieces], { type }), written: event.written };
     else {
       pieces.push(bytesOf(event.base64));
-      if (pieces.length < JOINED) continue;
+      if (pieces.length < CHUNKS_PER_BLOB) continue;
       whole = [new Blob([...whole, ...pieces])];
       pieces = [];
     }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { failureSchema, type Failure } from '../../../shared/errors.ts';
 import type { CallFailure } from '../../data/connection/failure.ts';
 import { prepareLanguage } from '../language/language.ts';
-import { failureText, keptText } from './failure-text.ts';
+import { failureText, stillWorksText } from './failure-text.ts';
 
 const FACTS = { name: 'Alder', taxAccountNumber: null, address: 'https://accounting.example' };
 
@@ -50,7 +50,7 @@ const failures = failureSchema.options.flatMap(shapesOf).flatMap((shape) => {
 
 const words = (failure: CallFailure) => {
   const t = i18next.getFixedT('en', 'failures');
-  return { ...failureText(failure, t), kept: keptText(failure, t) };
+  return { ...failureText(failure, t), kept: stillWorksText(failure, t) };
 };
 
 beforeAll(() => prepareLanguage());
@@ -74,15 +74,16 @@ test('describes a lost connection', () => {
 });
 
 test('quotes the message of the service, and omits the quote if there is none', () => {
-  const said = (detail: string | null): Failure[] => [
+  const failuresWith = (detail: string | null): Failure[] => [
     { code: 'token-refused', detail },
     { code: 'forbidden', detail },
     { code: 'not-found', path: '/1/pulse/', detail },
     { code: 'rate-limited', retryAt: DATA.retryAt, detail },
     { code: 'service-error', status: 500, detail },
   ];
-  for (const failure of said('Token expired')) expect(words(failure).text).toContain('“Token expired”');
-  for (const failure of said(null)) expect(words(failure).text).not.toContain('“');
+  for (const failure of failuresWith('Token expired'))
+    expect(words(failure).text).toContain('“Token expired”');
+  for (const failure of failuresWith(null)) expect(words(failure).text).not.toContain('“');
 });
 
 test('promises automatic retries only for failures that are retried', () => {

@@ -40,7 +40,7 @@ export function failureText(failure: CallFailure, t: Words): FailureText {
 }
 
 /** States what still works after a failure of a company's sync. */
-export function keptText(failure: CallFailure, t: Words): string {
+export function stillWorksText(failure: CallFailure, t: Words): string {
   if (TRIED_HOURLY.has(failure.code)) return t('cached.hourly');
   return PASSING.has(failure.code) ? t('cached.retries') : t('cached.stays');
 }
@@ -141,6 +141,6 @@ function text(failure: CallFailure, t: Words): string {
   }
 }
 
-function quoted(sentence: string, said: string | null): string {
-  return said ? `${sentence} ${said}` : sentence;
+function quoted(sentence: string, message: string | null): string {
+  return message ? `${sentence} ${message}` : sentence;
 }

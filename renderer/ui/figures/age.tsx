@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import { elapsedSince } from '../../../shared/elapsed.ts';
 import { isStale } from '../../../shared/freshness.ts';
 import { formatElapsed } from '../formatting/ages.ts';
-import { useOfNow } from '../../data/clock.ts';
+import { useNowSelector } from '../../data/clock.ts';
 import { formatInstant } from '../formatting/dates.ts';
 import { wordsOf } from '../language/words.ts';
 import { useHint } from '../use-hint.tsx';
@@ -49,7 +49,7 @@ function KnownAge({ at, freshUntil, intervalMs, exact = false }: AgeProps & { at
         : freshUntil === null || now > freshUntil;
     return JSON.stringify([words, elapsed !== null, isPast]);
   };
-  const [age, isKnown, isOld] = JSON.parse(useOfNow(shownAt)) as [string, boolean, boolean];
+  const [age, isKnown, isOld] = JSON.parse(useNowSelector(shownAt)) as [string, boolean, boolean];
   const stale = isOld || !isKnown;
   return (
     <>

@@ -1,4 +1,4 @@
-import { behindCurrency, MASK, MINUS, writeFigures } from '../../../shared/figures.ts';
+import { prefixCurrency, MASK, MINUS, writeFigures } from '../../../shared/figures.ts';
 import { numberFormat } from './formatters.ts';
 import { formatting } from './formatting.ts';
 import { privacy } from '../../data/privacy.ts';
@@ -28,7 +28,7 @@ export function formatAmount(
   currency: string | null,
   locale = formatting.read().figureLocale,
 ): string {
-  return behindCurrency(formatFigures(text, currency, locale), currency);
+  return prefixCurrency(formatFigures(text, currency, locale), currency);
 }
 
 /** A round amount for the axis of a chart, in compact form: `1.2M`, `−500`. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { behindCurrency } from '../../../shared/figures.ts';
+import { prefixCurrency } from '../../../shared/figures.ts';
 import { formatAmount, formatAxis, formatFigures, formatSent, isDecimal, maskDigits } from './amounts.ts';
 import { wordsOf } from '../language/words.ts';
 import { useFormatting } from './formatting.ts';
@@ -34,14 +34,14 @@ export function useAmountText(): AmountText {
       amount: (text, currency) => formatAmount(text, currency, written.figureLocale),
       total: (text, currency) =>
         text === null
-          ? behindCurrency(wordsOf('common')('notKnown'), currency)
+          ? prefixCurrency(wordsOf('common')('notKnown'), currency)
           : formatAmount(text, currency, written.figureLocale),
       figures: (text, currency) => formatFigures(text, currency, written.figureLocale),
       axis: (amount) => formatAxis(amount, written.figureLocale),
       change: (text, currency) => {
         const isMore = !isOn && isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text);
         const figures = (isMore ? '+' : '') + formatFigures(text, currency, written.figureLocale);
-        return behindCurrency(figures, currency);
+        return prefixCurrency(figures, currency);
       },
       sent: formatSent,
       unknown: isOn ? maskDigits : (text) => text,

@@ -108,14 +108,14 @@ export function VirtualGrid<Row>(props: Props<Row>) {
     const pointed = placeOf(event.target);
     // The keyboard opens the menu at the grid itself; it then belongs to the active place.
     const drawn = document.getElementById(activeId() ?? '')?.getBoundingClientRect();
-    const asked = pointed
+    const menuPlace = pointed
       ? { ...pointed, x: event.clientX, y: event.clientY }
       : event.target === event.currentTarget && active !== null && drawn
         ? { index: active, column, x: drawn.left, y: drawn.bottom }
         : null;
-    if (!asked || !props.onMenu) return;
+    if (!menuPlace || !props.onMenu) return;
     event.preventDefault();
-    props.onMenu(asked);
+    props.onMenu(menuPlace);
   }
 
   const lines = Array.from({ length: range.end - range.first }, (_, place) => range.first + place);

@@ -4,7 +4,7 @@ import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TopicChoice } from '../../../shared/enums.ts';
 import { EmptyState } from '../layout/empty-state.tsx';
-import { Reading } from '../layout/reading.tsx';
+import { Loading } from '../layout/reading.tsx';
 import { useLineKeys } from '../use-line-keys.ts';
 import { Problem } from '../failures/problem.tsx';
 import { MoreRows } from '../layout/more-button.tsx';
@@ -27,7 +27,7 @@ export function InboxList({ companyId, view, onShowSeen }: Props) {
   const { t } = useTranslation(['inbox', 'history']);
   const counts = useInboxCounts();
   const onKeyDown = useLineKeys();
-  const news = useInfiniteQuery(
+  const inbox = useInfiniteQuery(
     api.inbox.page.infiniteOptions({
       input: (before: number | null) => ({
         companyId,
@@ -40,9 +40,9 @@ export function InboxList({ companyId, view, onShowSeen }: Props) {
       getNextPageParam: (page) => (page.length < PAGE_ROWS ? undefined : page.at(-1)?.entryId),
     }),
   );
-  if (news.error && !news.data) return <Problem error={news.error} />;
-  if (!news.data) return <Reading />;
-  const entries = news.data.pages.flat();
+  if (inbox.error && !inbox.data) return <Problem error={inbox.error} />;
+  if (!inbox.data) return <Loading />;
+  const entries = inbox.data.pages.flat();
   if (entries.length === 0) {
     const empty = view.withSeen ? 'nothing' : view.topic === null ? 'done' : 'noneOfTopic';
     return (
@@ -81,16 +81,16 @@ export function InboxList({ companyId, view, onShowSeen }: Props) {
           />
         ))}
       </ol>
-      {news.error && <Problem error={news.error} />}
-      {news.hasNextPage && (
+      {inbox.error && <Problem error={inbox.error} />}
+      {inbox.hasNextPage && (
         <MoreRows
           size="xs"
           mt="sm"
           label={t('history:more')}
           shown={entries.length}
           count={null}
-          loading={news.isFetchingNextPage}
-          onMore={() => void news.fetchNextPage()}
+          loading={inbox.isFetchingNextPage}
+          onMore={() => void inbox.fetchNextPage()}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { english } from './en/index.ts';
 import { laterWords } from './en/later.ts';
 import { hungarian } from './hu/index.ts';
-import { flatten, keysAsked, variablesOf, withoutPlural } from './testing/catalogue-keys.ts';
+import { flatten, keysUsed, variablesOf, withoutPlural } from './testing/catalogue-keys.ts';
 import { namespacesOf, startSources } from './testing/start-sources.ts';
 import { literalWords } from './testing/literal-words.ts';
 import { pageSources, parse } from './testing/page-sources.ts';
@@ -48,9 +48,9 @@ describe.each(Object.entries(CATALOGUES))('the catalogue of %s', (language, word
 });
 
 test('the page uses every text of the catalogue', () => {
-  const asked = [...new Map(sources.flatMap(keysAsked).map((one) => [one.source, one])).values()];
+  const used = [...new Map(sources.flatMap(keysUsed).map((one) => [one.source, one])).values()];
   expect(
-    [...CATALOGUES.en.keys()].filter((key) => !asked.some((one) => one.test(withoutPlural(key)))),
+    [...CATALOGUES.en.keys()].filter((key) => !used.some((one) => one.test(withoutPlural(key)))),
   ).toEqual([]);
 });
 
@@ -70,11 +70,11 @@ test.each([
 
 test('the start uses no text of the later catalogue', () => {
   const later = new Set(Object.keys(laterWords));
-  const asked = startSources(sources).flatMap((source) =>
+  const used = startSources(sources).flatMap((source) =>
     namespacesOf(source)
       .filter((name) => later.has(name))
       .map((name) => `${source.fileName}: ${name}`),
   );
-  expect(asked).toEqual([]);
+  expect(used).toEqual([]);
   expect(startSources(sources).length).toBeGreaterThan(100);
 });

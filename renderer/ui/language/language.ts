@@ -42,7 +42,7 @@ export async function fetchLaterWords(): Promise<void> {
 }
 
 /** Changes the language of the page. Rejects if its texts cannot be loaded; the page then stays unchanged. */
-export async function speak(language: Language): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'common')) {
     const catalogue = await FETCHED[language]();
     addWords(language, catalogue);

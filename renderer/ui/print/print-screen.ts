@@ -8,7 +8,7 @@ const NOTICE_AFTER_MS = 400;
 const NOTICE = 'print';
 
 /** Maximum wait for the screen to load (ms); the screen itself reports what cannot be loaded. */
-const READING_MS = 3_000;
+const MAX_LOADING_MS = 3_000;
 
 let isPreparing = false;
 
@@ -22,7 +22,7 @@ export async function printScreen(): Promise<void> {
   }, NOTICE_AFTER_MS);
   try {
     await fetchLaterWords();
-    await readingIsOver();
+    await loadingIsOver();
     await fillLists();
     // By the next frame, the loaded rows are rendered.
     await nextFrame();
@@ -35,8 +35,8 @@ export async function printScreen(): Promise<void> {
 }
 
 /** Waits, with a limit, for rows that the screen is loading, such as those of a filter just chosen. */
-async function readingIsOver(): Promise<void> {
-  const limit = AbortSignal.timeout(READING_MS);
+async function loadingIsOver(): Promise<void> {
+  const limit = AbortSignal.timeout(MAX_LOADING_MS);
   while (!limit.aborted && document.querySelector('#content [aria-busy="true"]')) await nextFrame();
 }
 

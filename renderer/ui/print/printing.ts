@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 export const MAX_PRINTED_ROWS = 2_000;
 
 /** Maximum wait for rows (ms). After that, the loaded rows are printed, with their number. */
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** Loads the rows of a list, up to {@link MAX_PRINTED_ROWS}. */
 type Fill = (signal: AbortSignal) => Promise<void>;
@@ -24,7 +24,7 @@ export function offerList(fill: Fill): () => void {
 
 /** Loads the rows of all registered lists. After a failure, the rows already loaded are printed. */
 export async function fillLists(): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(MAX_WAIT_MS);
   const over = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   await Promise.race([over, Promise.allSettled([...lists].map((fill) => fill(signal)))]);
 }

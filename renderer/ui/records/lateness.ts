@@ -7,12 +7,12 @@ type Due = Pick<RecordRow, 'dueDate' | 'paidStatus' | 'cancelled' | 'unreadable'
  * Days a record is overdue on the user's calendar date `today`. 0 if it is not overdue: paid, cancelled, removed, not
  * yet due, or if its status or due date is unknown.
  */
-export function daysLate(record: Due, today: string): number {
+export function daysOverdue(record: Due, today: string): number {
   return Math.max(-(daysTo(record, today) ?? 0), 0);
 }
 
 /** Days until a record is due, 0 on its due date; null if it is overdue or not known to be due. */
-export function daysLeft(record: Due, today: string): number | null {
+export function daysUntilDue(record: Due, today: string): number | null {
   const days = daysTo(record, today);
   return days === null || days < 0 ? null : days;
 }

@@ -10,7 +10,7 @@ import { recordTitle } from '../history/record-title.ts';
 import { paths } from '../../../shared/screens.ts';
 import { DateText } from './date-cell.tsx';
 import { DueLabel, OverdueLabel } from './overdue-label.tsx';
-import { daysLate, daysLeft } from './lateness.ts';
+import { daysOverdue, daysUntilDue } from './lateness.ts';
 import { ExcludedBadge, StatusMark } from './status-mark.tsx';
 import { CompanyName } from '../company-name.tsx';
 import classes from './line-table.module.css';
@@ -93,8 +93,8 @@ function Line({ line, named, asOf }: Pick<Props, 'named' | 'asOf'> & { line: Wor
       <Table.Td>
         <span className={classes.due}>
           <DateText date={row.dueDate} unreadable={row.unreadable.includes('dueDate')} />
-          <OverdueLabel days={daysLate(row, asOf)} />
-          <DueLabel days={daysLeft(row, asOf)} />
+          <OverdueLabel days={daysOverdue(row, asOf)} />
+          <DueLabel days={daysUntilDue(row, asOf)} />
         </span>
       </Table.Td>
       <Table.Td>

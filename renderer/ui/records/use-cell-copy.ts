@@ -5,7 +5,7 @@ import { useRecordWords } from '../export/use-record-words.ts';
 import { copiedCell, copiedRow } from './copied-cells.ts';
 
 /** Display time of the confirmation (ms). */
-const SAID = 2_500;
+const CONFIRMATION_MS = 2_500;
 const NOTICE = 'copied-cell';
 
 interface Named {
@@ -23,7 +23,7 @@ export function useCellCopy() {
 
   function say(message: string): void {
     notifications.hide(NOTICE);
-    notifications.show({ id: NOTICE, message, autoClose: SAID });
+    notifications.show({ id: NOTICE, message, autoClose: CONFIRMATION_MS });
   }
 
   return {

@@ -8,7 +8,7 @@ import { formatCount } from '../formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 
 /** Long enough to notice the change and undo it (ms). */
-const UNDO_TIME = 15_000;
+const UNDO_TIME_MS = 15_000;
 
 /** A record with the time of its review (ms); null: not reviewed. */
 export interface Reviewable extends RecordKey {
@@ -39,7 +39,7 @@ export function useReview(): (records: readonly Reviewable[], reviewed: boolean)
         message: t(reviewed ? 'mark.marked' : 'mark.unmarked', count),
         undo: t('mark.undo'),
         onUndo: () => mutate({ reviews: before }),
-        autoClose: UNDO_TIME,
+        autoClose: UNDO_TIME_MS,
       });
     // The component may be unmounted by then. Its `mutate` callbacks would not run, but a promise still resolves.
     // `onError` has reported a failure.

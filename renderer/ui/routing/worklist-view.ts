@@ -1,4 +1,11 @@
-import { GAPS, HORIZONS, FAR_ABOVE, type Gap, type Horizon, type FarAbove } from '../../../shared/enums.ts';
+import {
+  MISSING_FIELDS,
+  DUE_HORIZON_DAYS,
+  FAR_ABOVE,
+  type Gap,
+  type Horizon,
+  type FarAbove,
+} from '../../../shared/enums.ts';
 import type { DocumentList } from '../../../shared/model/insight.ts';
 import { dateOf } from '../../../shared/calendar.ts';
 import { navigate, useHashPath, useHashSearch } from './hash-location.ts';
@@ -30,9 +37,9 @@ export interface WorklistView {
   farAbove: FarAbove;
   /** The only partner shown, by its key in one company; null: all. */
   partner: { companyId: number; key: string } | null;
-  reviewedToo: boolean;
+  includeReviewed: boolean;
   /** Whether to include changes the user has already seen. */
-  seenToo: boolean;
+  includeSeen: boolean;
   /** The expanded row of the ageing: company, partner and currency. */
   open: string | null;
 }
@@ -47,12 +54,12 @@ export function useWorklistView() {
     resource: params.get('of') === 'incomes' ? 'incomes' : 'expenses',
     asOf: dateOf(params.get('as-of') ?? '') ?? today,
     today,
-    within: HORIZONS.find((days) => String(days) === params.get('within')) ?? 30,
-    gap: GAPS.find((gap) => gap === params.get('lacks')) ?? 'type',
+    within: DUE_HORIZON_DAYS.find((days) => String(days) === params.get('within')) ?? 30,
+    gap: MISSING_FIELDS.find((gap) => gap === params.get('lacks')) ?? 'type',
     farAbove: FAR_ABOVE.find((share) => String(share) === params.get('above')) ?? 200,
     partner: partnerOf(params.get('partner')),
-    reviewedToo: params.get('reviewed') === 'too',
-    seenToo: params.get('seen') === 'too',
+    includeReviewed: params.get('reviewed') === 'too',
+    includeSeen: params.get('seen') === 'too',
     open: params.get('open'),
   };
   const change = (part: Partial<WorklistView>): void => {
@@ -66,8 +73,8 @@ export function useWorklistView() {
       lacks: next.gap,
       above: String(next.farAbove),
       ...(next.partner && next.list === 'exposure' && { partner: partnerName(next.partner) }),
-      ...(next.reviewedToo && { reviewed: 'too' }),
-      ...(next.seenToo && { seen: 'too' }),
+      ...(next.includeReviewed && { reviewed: 'too' }),
+      ...(next.includeSeen && { seen: 'too' }),
       ...(next.open !== null && { open: next.open }),
     });
     navigate(`${path}?${search.toString()}`, { replace: true });

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/errors.ts';
-import { failureText, keptText, type FailureText } from '../failures/failure-text.ts';
+import { failureText, stillWorksText, type FailureText } from '../failures/failure-text.ts';
 import { formatCount } from '../formatting/amounts.ts';
 import { formatTime } from '../formatting/dates.ts';
 import { wordsOf } from '../language/words.ts';
@@ -26,7 +26,7 @@ export function issueText(issue: Issue): FailureText {
 function ofSync(failure: Failure): FailureText {
   const t = wordsOf('failures');
   const { title, text } = failureText(failure, t);
-  return { title, text: `${text} ${keptText(failure, t)}` };
+  return { title, text: `${text} ${stillWorksText(failure, t)}` };
 }
 
 /** Names the list if only one is affected. */

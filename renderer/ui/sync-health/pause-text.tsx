@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { failureText, keptText } from '../failures/failure-text.ts';
+import { failureText, stillWorksText } from '../failures/failure-text.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';
 import { useCompanySync } from '../../data/queries/sync-store.ts';
 import { wordsOf } from '../language/words.ts';
@@ -13,7 +13,7 @@ import { SyncNowButton } from './sync-now-button.tsx';
 const MAX_NAMED = 3;
 
 /** Title of the notice of a paused company, with its current name. */
-export function CompanyCalled({ companyId }: { companyId: number }) {
+export function PauseTitle({ companyId }: { companyId: number }) {
   const { t } = useTranslation('sync');
   return t('paused.one', { company: useNameOf()(companyId) });
 }
@@ -25,7 +25,7 @@ export function PauseText({ companyId }: { companyId: number }) {
   const words = wordsOf('failures');
   return (
     <>
-      {stopped && `${failureText(stopped, words).title}. ${keptText(stopped, words)}`}
+      {stopped && `${failureText(stopped, words).title}. ${stillWorksText(stopped, words)}`}
       {/* Not a router link: notices render outside the router. */}
       <Group gap="sm" mt={4}>
         {stopped && failureAction(stopped) === 'replace-or-retry' && (

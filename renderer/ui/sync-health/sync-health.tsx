@@ -1,7 +1,7 @@
 import { StatusDot, type Status } from '../status-dot.tsx';
 import { formatCount } from '../formatting/amounts.ts';
 import { wordsOf } from '../language/words.ts';
-import { useOfSyncAndNow } from '../../data/queries/sync-store.ts';
+import { useSyncAndNowSelector } from '../../data/queries/sync-store.ts';
 import { healthOf, type Health } from './health.ts';
 import { issueText } from './issue-text.ts';
 
@@ -27,7 +27,7 @@ export function SyncHealth({ companyId }: { companyId: number }) {
 
 /** Serialized, so that `===` shows whether the state changed: it is reported again with every update. */
 function useHealth(companyId: number): Health {
-  const text = useOfSyncAndNow((state, now) => JSON.stringify(healthOf(state?.get(companyId), now)));
+  const text = useSyncAndNowSelector((state, now) => JSON.stringify(healthOf(state?.get(companyId), now)));
   return JSON.parse(text) as Health;
 }
 

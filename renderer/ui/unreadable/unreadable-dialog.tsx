@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../shared/model/record.ts';
-import { Reading } from '../layout/reading.tsx';
+import { Loading } from '../layout/reading.tsx';
 import { Problem } from '../failures/problem.tsx';
 import { formatCount } from '../formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
@@ -36,7 +36,7 @@ function UnreadableRecords({ companyId, resource }: Pick<Props, 'companyId' | 'r
   const { t } = useTranslation('unreadable');
   const { data, error } = useQuery(api.sync.unreadable.queryOptions({ input: { companyId, resource } }));
   if (error) return <Problem error={error} />;
-  if (!data) return <Reading />;
+  if (!data) return <Loading />;
   if (data.records.length + data.notStored === 0) return <Text size="sm">{t('none')}</Text>;
   return (
     <Stack gap="lg">

@@ -14,7 +14,7 @@ import { api } from '../../data/queries/api.ts';
  * Maximum length rendered (UTF-16 units). The full text can be copied; rendering millions of characters would freeze
  * the page.
  */
-const MAX_DRAWN = 100_000;
+const MAX_RENDERED_CHARACTERS = 100_000;
 
 /** An unreadable record: the reason, the time, and its exact text, shortened until the user loads all of it. */
 export function UnreadableText({ companyId, record }: { companyId: number; record: UnreadableRecord }) {
@@ -31,7 +31,7 @@ export function UnreadableText({ companyId, record }: { companyId: number; recor
     }),
   );
   const text = isWhole ? excerpt : (whole.data?.text ?? null);
-  const drawn = (text ?? excerpt).slice(0, MAX_DRAWN);
+  const drawn = (text ?? excerpt).slice(0, MAX_RENDERED_CHARACTERS);
   return (
     <section aria-label={t(`fault.${fault}`)}>
       <Group justify="space-between" wrap="nowrap" align="start" gap="sm">
@@ -60,7 +60,7 @@ export function UnreadableText({ companyId, record }: { companyId: number; recor
           {t('whole', { number: formatCount(bytes) })}
         </Button>
       )}
-      {text !== null && text.length > MAX_DRAWN && (
+      {text !== null && text.length > MAX_RENDERED_CHARACTERS && (
         <Text size="xs" c="dimmed">
           {t('cut')}
         </Text>

@@ -29,10 +29,10 @@ const ALLOWED = 'connect({ rejectUnauthorized: true, webSecurity: true })';
 describe.each(['electron/desktop/window', 'electron/core/service', 'renderer/app', 'renderer/ui/formatting'])(
   'in %s',
   (folder) => {
-    const said = linted(
+    const complaints = linted(
       Object.fromEntries([...FORBIDDEN, ALLOWED].map((code, index) => [`${folder}/${index}.tsx`, code])),
     );
-    const complaintsAbout = (index: number): string[] | undefined => said[`${folder}/${index}.tsx`];
+    const complaintsAbout = (index: number): string[] | undefined => complaints[`${folder}/${index}.tsx`];
 
     test.each(FORBIDDEN.map((code, index) => [code, index] as const))('refuses %s', (_, index) => {
       expect(complaintsAbout(index)).toContain(RULE);

@@ -28,39 +28,39 @@ beforeEach(() => {
 afterEach(() => rmSync(profile, { recursive: true }));
 
 it('requires a fixed amount of free space on a large disk and a share of a small one', () => {
-  expect(() => room().demand()).not.toThrow();
+  expect(() => room().requireSpace()).not.toThrow();
   space.freeBytes = MIN_FREE_BYTES - 1;
-  expect(() => room().demand()).toThrow(
+  expect(() => room().requireSpace()).toThrow(
     expect.objectContaining({ failure: { code: 'storage', reason: 'low-space', detail: null } }),
   );
   space.freeBytes = MIN_FREE_BYTES + 1_000;
-  expect(() => room().demand()).not.toThrow();
+  expect(() => room().requireSpace()).not.toThrow();
   writeFileSync(path.join(profile, 'cache.db-wal'), 'x'.repeat(2_000));
-  expect(() => room().demand(), 'the log is still to be copied').toThrow();
+  expect(() => room().requireSpace(), 'the log is still to be copied').toThrow();
   rmSync(path.join(profile, 'cache.db-wal'));
   space = { freeBytes: 10, totalBytes: 100 };
-  expect(() => room().demand()).not.toThrow();
-  expect(diskSpace(profile).freeing(() => 1)).toBe(1);
+  expect(() => room().requireSpace()).not.toThrow();
+  expect(diskSpace(profile).withReserve(() => 1)).toBe(1);
 });
 
 it('releases the reserve once, and only for a deletion that fails on a full disk', () => {
-  room().layBy();
+  room().allocateReserve();
   expect(statSync(reserve()).size).toBe(RESERVE_BYTES);
-  expect(() => room().freeing(() => fail({ code: 'company-unknown' }))).toThrow();
+  expect(() => room().withReserve(() => fail({ code: 'company-unknown' }))).toThrow();
   expect(existsSync(reserve())).toBe(true);
-  expect(room().freeing(() => (existsSync(reserve()) ? full() : 'removed'))).toBe('removed');
-  expect(() => room().freeing(full)).toThrow();
+  expect(room().withReserve(() => (existsSync(reserve()) ? full() : 'removed'))).toBe('removed');
+  expect(() => room().withReserve(full)).toThrow();
 });
 
 it('reserves nothing when space is low, and follows no link', () => {
   const other = path.join(profile, 'other');
   writeFileSync(other, 'not ours');
   symlinkSync(other, reserve());
-  room().layBy();
+  room().allocateReserve();
   expect(readFileSync(other, 'utf8')).toBe('not ours');
   rmSync(reserve());
   space.freeBytes = MIN_FREE_BYTES;
-  room().layBy();
+  room().allocateReserve();
   expect(existsSync(reserve())).toBe(false);
 });
 
@@ -97,11 +97,13 @@ it('an engine on a full disk stops syncing, reports it, and still removes a comp
     reason: 'low-space',
     detail: null,
   });
-  const mend = breakDatabases(profile, (what) => (/DELETE/.test(what) && existsSync(reserve()) ? 0 : null));
+  const restore = breakDatabases(profile, (what) =>
+    /DELETE/.test(what) && existsSync(reserve()) ? 0 : null,
+  );
   try {
     await engine.companies.remove(7003);
   } finally {
-    mend();
+    restore();
   }
   expect(engine.companies.list()).toEqual([]);
   await fixture.engine.stop();

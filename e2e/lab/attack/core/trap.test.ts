@@ -39,9 +39,9 @@ beforeEach(async () => {
     looked.add(name);
     const [options, callback] = rest.length === 2 ? rest : [{}, rest[0]];
     const found = { address: '127.0.0.1', family: 4 };
-    const tell = callback as (error: null, ...answer: unknown[]) => void;
-    if ((options as { all?: boolean }).all === true) tell(null, [found]);
-    else tell(null, found.address, found.family);
+    const done = callback as (error: null, ...answer: unknown[]) => void;
+    if ((options as { all?: boolean }).all === true) done(null, [found]);
+    else done(null, found.address, found.family);
   });
 });
 afterEach(async () => {

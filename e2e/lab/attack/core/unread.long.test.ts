@@ -8,8 +8,8 @@ import {
   MAX_IDLE_MS,
   MAX_OPEN_CALLS,
   MAX_OPEN_STREAMS,
-  MAX_UNREAD,
-  MAX_UNREAD_OF_STREAMS,
+  MAX_UNREAD_CHARACTERS,
+  MAX_UNREAD_STREAM_CHARACTERS,
 } from '../../../../electron/core/rpc/page-flow.ts';
 import { createPageServer, type PageChannel } from '../../../../electron/core/rpc/page-server.ts';
 import { ManualClock } from '../../../../electron/core/lib/testing/manual-clock.ts';
@@ -100,8 +100,8 @@ describe('a page that reads nothing', () => {
     const page = silentPage();
     await page.call('app/pdf', '{}', STREAMS);
     await settle();
-    const most = MAX_UNREAD_OF_STREAMS + (STREAMS + 1) * PIECE.length * 1.1;
-    expect(page.unread()).toBeGreaterThan(MAX_UNREAD_OF_STREAMS / 2);
+    const most = MAX_UNREAD_STREAM_CHARACTERS + (STREAMS + 1) * PIECE.length * 1.1;
+    expect(page.unread()).toBeGreaterThan(MAX_UNREAD_STREAM_CHARACTERS / 2);
     expect(page.unread()).toBeLessThan(most);
     expect(made * PIECE.length).toBeLessThan(most + STREAMS * PIECE.length);
     await page.clock.advance(MAX_IDLE_MS + 1_000);
@@ -115,8 +115,8 @@ describe('a page that reads nothing', () => {
       await page.call('app/diagnostics', '{}', 100);
       await settle();
     }
-    expect(page.unread()).toBeGreaterThan(MAX_UNREAD);
-    expect(page.unread()).toBeLessThan(MAX_UNREAD + 100 * PIECE.length * 1.1);
+    expect(page.unread()).toBeGreaterThan(MAX_UNREAD_CHARACTERS);
+    expect(page.unread()).toBeLessThan(MAX_UNREAD_CHARACTERS + 100 * PIECE.length * 1.1);
   });
 
   it('has its streams resumed as soon as it reads again', async () => {

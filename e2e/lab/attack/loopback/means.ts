@@ -42,11 +42,11 @@ export const MEANS: Record<string, Means> = {
     ),
   'an XMLHttpRequest with credentials': ({ origin }) =>
     new Promise((resolve) => {
-      const asked = new XMLHttpRequest();
-      asked.open('POST', `${origin}/session`);
-      asked.withCredentials = true;
-      asked.onloadend = () => resolve(asked.responseText === '' ? 'nothing' : 'through');
-      asked.send('{"session":"guessed"}');
+      const request = new XMLHttpRequest();
+      request.open('POST', `${origin}/session`);
+      request.withCredentials = true;
+      request.onloadend = () => resolve(request.responseText === '' ? 'nothing' : 'through');
+      request.send('{"session":"guessed"}');
     }),
   'a method with a preflight request': ({ origin }) =>
     fetch(`${origin}/session`, { method: 'DELETE' }).then(

@@ -185,8 +185,8 @@ async function compare(
 ): Promise<Comparison> {
   await service.run('watch');
   await wait(length);
-  const asked = await service.run<SeenRequest[]>('seen');
-  const reference = await startReference(world, service, asked, length);
+  const recorded = await service.run<SeenRequest[]>('seen');
+  const reference = await startReference(world, service, recorded, length);
   try {
     await wait(SETTLED / 3);
     if (isHidden) reference.hide();
@@ -210,12 +210,12 @@ async function compare(
 async function startReference(
   { program, display, folder }: World,
   service: Side,
-  asked: SeenRequest[],
+  recorded: SeenRequest[],
   length: number,
 ): Promise<IdleProgram> {
   const address = await service.run<string>('address');
   const plan = path.join(folder(), 'plan.json');
-  const requests = asked.map(({ at, url, authorization }) => ({ at, url: address + url, authorization }));
+  const requests = recorded.map(({ at, url, authorization }) => ({ at, url: address + url, authorization }));
   writeFileSync(plan, JSON.stringify({ requests, length }));
   return startIdleProgram(program, [REFERENCE], { ...display.env, REFERENCE_PLAN: plan });
 }

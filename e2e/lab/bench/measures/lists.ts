@@ -1,7 +1,7 @@
 import { MAX_PAGE_ROWS, type Sort, type SortColumn } from '../../../../shared/model/record.ts';
 import { atMost, type Measure, type Result } from '../bar.ts';
 import { startSide } from '../side.ts';
-import type { Asked } from '../sides/reader.ts';
+import type { PageQuery } from '../sides/reader.ts';
 import { median, p95, spread, steadyRandom } from '../spread.ts';
 
 const NEWEST: Sort = { column: 'date', descending: true };
@@ -18,25 +18,25 @@ export const lists: Measure = {
   async run({ companies, records, books, say }) {
     const reader = await startSide('sides/reader.ts', { profile: await books() });
     const random = steadyRandom(7);
-    const read = (asked: Asked[]): Promise<number[]> => reader.run<number[]>('pages', asked);
+    const read = (queries: PageQuery[]): Promise<number[]> => reader.run<number[]>('pages', queries);
     const results: Result[] = [];
     const last = (companyId: number | null): number =>
       (companyId === null ? records * companies : records) - MAX_PAGE_ROWS;
-    const page = (companyId: number | null, sort: Sort, offset: number, text?: string): Asked => ({
+    const page = (companyId: number | null, sort: Sort, offset: number, text?: string): PageQuery => ({
       companyId,
       resource: 'expenses',
       filter: text === undefined ? {} : { text },
       sort,
       offset,
     });
-    const many = (count: number, make: () => Asked): Asked[] => Array.from({ length: count }, make);
+    const many = (count: number, make: () => PageQuery): PageQuery[] => Array.from({ length: count }, make);
 
     for (const [whose, companyId] of [
       ['one company', 1],
       ['all companies', null],
     ] as const) {
       say(`pages of ${whose}`);
-      const anywhere = (): Asked => page(companyId, NEWEST, Math.floor(random() * last(companyId)));
+      const anywhere = (): PageQuery => page(companyId, NEWEST, Math.floor(random() * last(companyId)));
       await read(many(READS, anywhere));
       const times = await read(many(READS, anywhere));
       const first = await read(many(READS / 3, () => page(companyId, NEWEST, 0)));

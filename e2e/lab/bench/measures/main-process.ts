@@ -10,14 +10,14 @@ import { FOUND, PROJECT } from '../../../support/project.ts';
 import { startSampleService } from '../../../support/sample-service.ts';
 import { atMost, type Measure, type Result } from '../bar.ts';
 import { startLoops, watchLoop, WATCHED_FOR, type Watched } from '../electron-loop.ts';
-import { setAside } from '../set-aside.ts';
+import { lowerPriority } from '../set-aside.ts';
 
 /** Large enough that the books take longer to sync than the measurement lasts. */
 const VOLUME = 80;
 /** Time until startup is complete (ms). */
 const STARTED = 5_000;
 /** Maximum delay (ms). */
-const MOST = 8;
+const MAX_DELAY_MS = 8;
 /** Number of threads that the engine keeps busy. */
 const THREADS = 2;
 
@@ -40,7 +40,7 @@ export const mainProcess: Measure = {
     const display = await openDisplay();
     process.env[FOUND.electron] = electron.program;
     const service = await startSampleService({ volume: VOLUME });
-    setAside(service.pid);
+    lowerPriority(service.pid);
     const program = await launch('electron', () => chromium.launch(), folder(), { env: display.env });
     try {
       if (!program.electron) throw new Error('no Electron');
@@ -70,7 +70,7 @@ function results(reading: Watched, beside: Watched): Result[] {
   return [
     ...(ownWork === null
       ? []
-      : [atMost('Electron’s main process at work of its own at most', ownWork, MOST, time, 'ms')]),
-    atMost('Electron’s main process held up at most', longest, MOST, held, 'ms'),
+      : [atMost('Electron’s main process at work of its own at most', ownWork, MAX_DELAY_MS, time, 'ms')]),
+    atMost('Electron’s main process held up at most', longest, MAX_DELAY_MS, held, 'ms'),
   ];
 }

@@ -14,7 +14,7 @@ const PEERS = [
 ];
 
 /** Maximum per company, since a single company may have all records. */
-const MOST_RECORDS = 100_000;
+const MAX_RECORDS = 100_000;
 
 /**
  * The pages of an initial sync relative to other libraries that write the same pages to one table. Each uses its usual
@@ -27,7 +27,7 @@ export const peers: Measure = {
       ? null
       : 'they are not installed',
   async run({ companies, records, folder, say }) {
-    const options = { records: Math.min(records, MOST_RECORDS), rows: ROWS };
+    const options = { records: Math.min(records, MAX_RECORDS), rows: ROWS };
     const wanted: ProductOptions = { ...options, folder: folder(), newestFirst: true, bare: true };
     const product = await startSide('sides/product.ts', wanted, ENGINE_MEMORY);
     const sides = await Promise.all(

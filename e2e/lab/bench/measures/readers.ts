@@ -2,7 +2,7 @@ import { MAX_PAGE_ROWS } from '../../../../shared/model/record.ts';
 import { atMost, type Measure } from '../bar.ts';
 import { startSide } from '../side.ts';
 import type { ProductOptions } from '../sides/product.ts';
-import type { Asked } from '../sides/reader.ts';
+import type { PageQuery } from '../sides/reader.ts';
 import { p95, spread, steadyRandom } from '../spread.ts';
 import { ROWS } from '../stage.ts';
 
@@ -12,11 +12,11 @@ const READ_FOR = 10_000;
 /** Pages read while idle, and while another company's books are synced as fast as they can be written. */
 export const readers: Measure = {
   name: 'readers',
-  async run({ companies, records, books, spoil, say }) {
+  async run({ companies, records, books, markChanged, say }) {
     const profile = await books();
     const reader = await startSide('sides/reader.ts', { profile });
     const random = steadyRandom(11);
-    const asked = Array.from({ length: 200 }, (): Asked => {
+    const queries = Array.from({ length: 200 }, (): PageQuery => {
       const offset = Math.floor(random() * (records - MAX_PAGE_ROWS));
       const companyId = 1 + Math.floor(random() * companies);
       return {
@@ -28,8 +28,8 @@ export const readers: Measure = {
       };
     });
     const read = (): Promise<number[]> =>
-      reader.run('pagesFor', { asked, milliseconds: Math.min(READ_FOR, records) });
-    await reader.run('pages', asked);
+      reader.run('pagesFor', { queries, milliseconds: Math.min(READ_FOR, records) });
+    await reader.run('pages', queries);
     say('reading with nothing else going on');
     const idle = await read();
     say('reading while another company is read and written');
@@ -39,7 +39,7 @@ export const readers: Measure = {
     const busy = await read();
     const pages = await product.run<number>('rest');
     await Promise.all([product.end(), reader.end()]);
-    spoil();
+    markChanged();
     return [
       atMost(
         'reading pages while a backfill writes flat out, p95 against idle',

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { CACHE_FILE } from '../../../../electron/core/cache/files/cache-file.ts';
 import { atMost, type Measure } from '../bar.ts';
 import { startSide } from '../side.ts';
-import type { Asked } from '../sides/reader.ts';
+import type { PageQuery } from '../sides/reader.ts';
 import { median, p95, spread } from '../spread.ts';
 
 /** Words typed letter by letter, from the second letter on. */
@@ -20,8 +20,8 @@ export const search: Measure = {
     const beginnings = TYPED.flatMap((word) =>
       Array.from({ length: word.length - 1 }, (_, more) => word.slice(0, more + 2)),
     );
-    const asked = [null, 1].flatMap((companyId) =>
-      beginnings.map((text): Asked => ({
+    const queries = [null, 1].flatMap((companyId) =>
+      beginnings.map((text): PageQuery => ({
         companyId,
         resource: 'expenses',
         filter: { text },
@@ -29,10 +29,10 @@ export const search: Measure = {
         offset: 0,
       })),
     );
-    await reader.run('pages', asked);
+    await reader.run('pages', queries);
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
-      times.push(...(await reader.run<number[]>('pages', asked)));
+      times.push(...(await reader.run<number[]>('pages', queries)));
     await reader.end();
     const { index, whole } = sizes(join(profile, CACHE_FILE));
     return [

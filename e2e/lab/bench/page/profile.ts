@@ -30,7 +30,7 @@ export function recordsOf({ companies, records }: ProfileSize, company: number):
 export async function cachedProfile(
   folder: string,
   size: ProfileSize,
-  tell: (words: string) => void,
+  say: (words: string) => void,
 ): Promise<string> {
   const profile = path.join(folder, `${size.records}-of-${size.companies}`);
   if (existsSync(profile)) return profile;
@@ -40,7 +40,7 @@ export async function cachedProfile(
   const product = openProduct(unfinished);
   for (let company = 1; company <= size.companies; company += 1) {
     const book = { company, records: recordsOf(size, company) };
-    if (company === 1 || company % 50 === 0) tell(`writing company ${company} of ${size.companies}`);
+    if (company === 1 || company % 50 === 0) say(`writing company ${company} of ${size.companies}`);
     await runBackfill(
       product.context(company, (query) => pageBody(book, Number(query.get('page') ?? 0), ROWS, true)),
       'expenses',

@@ -22,7 +22,7 @@ serveSide(({ folder, address, tokens }: ConnectingOptions) => ({
       clock: systemClock,
       random: Math.random,
       client: createServiceClient({ clock: systemClock, openNew: pageParser.open }),
-      openVaults: (profileId, noted) => createVaults({ profileId, noted, clock: systemClock }),
+      openVaults: (profileId, isRecorded) => createVaults({ profileId, isRecorded, clock: systemClock }),
       report,
     });
     const { signal } = new AbortController();

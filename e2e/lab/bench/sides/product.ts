@@ -87,8 +87,8 @@ serveSide(async (options: ProductOptions) => {
       const part: Again = { rows: 0, milliseconds: 0, wrote: 0 };
       const began = performance.now();
       for (let page = 0; page * options.rows < options.records; page += 1) {
-        const asked = { resource: 'expenses', query: `page=${page}` } as const;
-        const { records } = await client.listPage(connection, asked, call);
+        const target = { resource: 'expenses', query: `page=${page}` } as const;
+        const { records } = await client.listPage(connection, target, call);
         const written = cache.transaction(() =>
           cache.records.write(companyId, 'expenses', records, { now: Date.now(), runId }),
         );

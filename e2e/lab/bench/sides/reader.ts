@@ -4,7 +4,7 @@ import { MAX_PAGE_ROWS, type ListQuery, type Sort } from '../../../../shared/mod
 import { serveSide } from '../side.ts';
 
 /** Query for one page of a list. */
-export interface Asked extends ListQuery {
+export interface PageQuery extends ListQuery {
   sort: Sort;
   offset: number;
 }
@@ -18,27 +18,27 @@ serveSide(({ profile }: { profile: string }) => {
       read(query);
       return performance.now() - began;
     });
-  const readPage = (asked: Asked): void => {
-    const rows = reader.records.page(asked, asked.sort, asked.offset, MAX_PAGE_ROWS);
+  const readPage = (query: PageQuery): void => {
+    const rows = reader.records.page(query, query.sort, query.offset, MAX_PAGE_ROWS);
     // An empty answer is fast and proves nothing. With few records, a filter may have no second page.
-    if (rows.length === 0 && asked.offset === 0)
-      throw new Error(`nothing found for ${JSON.stringify(asked)}`);
+    if (rows.length === 0 && query.offset === 0)
+      throw new Error(`nothing found for ${JSON.stringify(query)}`);
   };
   return {
-    pages: (asked: Asked[]): number[] => time(asked, readPage),
+    pages: (queries: PageQuery[]): number[] => time(queries, readPage),
 
     /** Reads the pages repeatedly for a time (ms), with pauses as in scrolling. */
     pagesFor: async ({
-      asked,
+      queries,
       milliseconds,
     }: {
-      asked: Asked[];
+      queries: PageQuery[];
       milliseconds: number;
     }): Promise<number[]> => {
       const times: number[] = [];
       const end = performance.now() + milliseconds;
       for (let turn = 0; performance.now() < end; turn += 1) {
-        times.push(...time(asked.slice(turn % asked.length, (turn % asked.length) + 1), readPage));
+        times.push(...time(queries.slice(turn % queries.length, (turn % queries.length) + 1), readPage));
         await new Promise((resolve) => setTimeout(resolve, 2));
       }
       return times;

@@ -42,7 +42,7 @@ function read(...answers: Written[][]): string[][] {
 }
 
 const BANK: Written = ['1', '1177-1', 'Bank account'];
-const TILL: Written = ['1', null, 'Petty cash'];
+const PETTY_CASH: Written = ['1', null, 'Petty cash'];
 
 describe('accountKeys', () => {
   test('uses the id as the key when each account has its own', () => {
@@ -72,9 +72,9 @@ describe('accountKeys', () => {
 
   test('distinguishes accounts that share an id by what is unique to each', () => {
     const of = (...answer: Written[]) => read(answer)[0];
-    expect(of(BANK, TILL)).toEqual(['1/1177-1', '1/Petty cash']);
+    expect(of(BANK, PETTY_CASH)).toEqual(['1/1177-1', '1/Petty cash']);
     expect(of(['1', null, 'A', '1', 'EUR'], ['1', null, 'A', '1', 'HUF'])).toEqual(['1/EUR', '1/HUF']);
-    expect(of(TILL, TILL, ['1#1', null, 'X'])).toEqual(['1#2', '1#3', '1#1']);
+    expect(of(PETTY_CASH, PETTY_CASH, ['1#1', null, 'X'])).toEqual(['1#2', '1#3', '1#1']);
     expect(of([null, null, null, '1'], [null, null, null, '2'], [null, null, null, '3', 'HUF'])).toEqual([
       '#1',
       '#2',
@@ -85,7 +85,7 @@ describe('accountKeys', () => {
   test('does not depend on the order of an answer', () => {
     const accounts: Written[] = [
       BANK,
-      TILL,
+      PETTY_CASH,
       ['1', null, 'Petty cash', '5'],
       ['1', null, 'Petty cash', '6', 'HUF'],
       [null, null, null, '1'],
@@ -108,7 +108,7 @@ describe('accountKeys', () => {
   });
 
   test('keeps keys when a second account appears under the id and disappears again', () => {
-    expect(read([BANK], [TILL, BANK], [BANK], [TILL], [BANK, TILL])).toEqual([
+    expect(read([BANK], [PETTY_CASH, BANK], [BANK], [PETTY_CASH], [BANK, PETTY_CASH])).toEqual([
       ['1'],
       ['1/Petty cash', '1'],
       ['1'],
@@ -118,7 +118,7 @@ describe('accountKeys', () => {
   });
 
   test('keeps keys when an account gets an id of its own', () => {
-    expect(read([BANK, TILL], [BANK, ['2', null, 'Petty cash']], [['2', '8', 'Till'], BANK])).toEqual([
+    expect(read([BANK, PETTY_CASH], [BANK, ['2', null, 'Petty cash']], [['2', '8', 'Till'], BANK])).toEqual([
       ['1/1177-1', '1/Petty cash'],
       ['1/1177-1', '1/Petty cash'],
       ['1/Petty cash', '1/1177-1'],

@@ -80,17 +80,17 @@ export function accountRows(database: Database) {
     },
 
     /** Updates the time after the last answer was received again with nothing left to confirm. */
-    seeAgain: (companyId: number, now: number): void => {
+    markReceived: (companyId: number, now: number): void => {
       seeAgain.run(now, companyId);
     },
 
     /** Stores an account that another answer must confirm. */
-    hold: (row: AccountRow): void => {
+    saveUnconfirmed: (row: AccountRow): void => {
       hold.run(row);
     },
 
     /** Drops an unconfirmed account: deletes a new one, and leaves a reappeared one gone as before. */
-    drop: (key: Key): void => {
+    dropUnconfirmed: (key: Key): void => {
       dropNew.run(key);
       dropReturn.run(key);
     },

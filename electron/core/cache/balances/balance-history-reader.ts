@@ -1,6 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import {
-  HISTORY_POINTS,
+  MAX_HISTORY_POINTS,
   type AccountBalance,
   type AccountHistory,
   type BalanceReading,
@@ -113,7 +113,7 @@ export function balanceHistoryReader(database: Database) {
             balance,
             asSent: asSent === 1,
           })),
-          HISTORY_POINTS,
+          MAX_HISTORY_POINTS,
         ),
       }));
     },

@@ -77,7 +77,7 @@ export function balanceReader(database: Database, successTimes: SuccessTimes) {
 
     /** Cash per currency, the currency with the most accounts first. */
     totals(companyId: number): CurrencyTotal[] {
-      const times = successTimes.held();
+      const times = successTimes.snapshot();
       const received = storedSeenAt(companyId);
       const at = times.latest(companyId, 'balances', received);
       return totalsOf(companyId).map((total) => totalAt(total, received, at));
@@ -91,7 +91,7 @@ export function balanceReader(database: Database, successTimes: SuccessTimes) {
 
     /** All shown accounts, ordered by company. */
     accounts(): CompanyAccount[] {
-      const times = successTimes.held();
+      const times = successTimes.snapshot();
       return everyAccount
         .all()
         .map(toAccount)
@@ -99,7 +99,7 @@ export function balanceReader(database: Database, successTimes: SuccessTimes) {
     },
 
     get(companyId: number): CompanyBalances {
-      const times = successTimes.held();
+      const times = successTimes.snapshot();
       const received = pulse.get(companyId);
       const stored = {
         companyId,

@@ -8,7 +8,7 @@ import { StagedMap } from '../log/staged-map.ts';
 import type { SuccessTimes } from '../log/success-times.ts';
 import { accountKeys, type CachedAccount } from './account-keys.ts';
 import { accountRows, type AccountRow, type StoredAccount } from './account-rows.ts';
-import { secondLook } from './second-look.ts';
+import { differenceConfirmation } from './second-look.ts';
 import {
   figureText,
   identityOf,
@@ -87,28 +87,28 @@ export function balanceWriter(
   const answers = new StagedMap<number, RepeatableAnswer>();
   const balanceHistory = balanceHistoryWriter(databases.history);
   const accounts = knownAccounts(databases.history);
-  const looks = secondLook();
+  const confirmation = differenceConfirmation();
 
   /** An account missing from one answer stays as last received until a second answer, some time later, lacks it too. */
   function miss(companyId: number, account: StoredAccount, found: FoundBalances): 'unconfirmed' | 'removed' {
     const key = { companyId, accountId: bindRecordId(account.id) };
-    const isConfirmed = isSeenTwice(companyId, account, { what: 'missing', found });
+    const isConfirmed = isConfirmedTwice(companyId, account, { what: 'missing', found });
     rows.markMissing({ ...key, now: found.now });
     if (!isConfirmed) return 'unconfirmed';
-    looks.forget(lookKey(companyId, account.id));
+    confirmation.clear(accountKey(companyId, account.id));
     rows.markGone(key);
     accounts.markGone(companyId, key.accountId, account.missingSince ?? found.now);
     report(companyId, 'removed', { ...account, units: account.balance, text: account.balanceText }, found);
     return 'removed';
   }
 
-  function isSeenTwice(
+  function isConfirmedTwice(
     companyId: number,
     { id, missingSince, unconfirmedSince }: Pick<StoredAccount, 'id' | 'missingSince' | 'unconfirmedSince'>,
     { what, found: { steady } }: { what: string; found: FoundBalances },
   ): boolean {
     const isNoted = missingSince !== null || unconfirmedSince !== null;
-    return looks.isConfirmed({ key: lookKey(companyId, id), what, isNoted, steady });
+    return confirmation.isConfirmed({ key: accountKey(companyId, id), what, isNoted, steady });
   }
 
   /** An account without id, name and number cannot be identified, so it gets no history entry. */
@@ -127,7 +127,7 @@ export function balanceWriter(
     const row = rowOf(companyId, { account, key, position }, now);
     const { accountId, sentId, name, accountNumber, currency, units, text } = row;
     const isReturn = old !== undefined && old.goneAt !== null;
-    looks.forget(lookKey(companyId, key));
+    confirmation.clear(accountKey(companyId, key));
     if (isReturn) report(companyId, 'revived', { id: key, ...account }, found);
     rows.save(row);
     accounts.save(companyId, accountId, { position, sentId, name, accountNumber, currency });
@@ -142,7 +142,7 @@ export function balanceWriter(
   ): 'unconfirmed' | 'changed' | 'same' {
     const { account, old } = answered;
     const what = `currency ${account.currency}`;
-    if (account.currency !== old.currency && !isSeenTwice(companyId, old, { what, found })) {
+    if (account.currency !== old.currency && !isConfirmedTwice(companyId, old, { what, found })) {
       rows.markMissing({ companyId, accountId: bindRecordId(old.id), now: found.now });
       return 'unconfirmed';
     }
@@ -161,8 +161,8 @@ export function balanceWriter(
   ): 'unconfirmed' | 'added' {
     const { key, old } = answered;
     const before = { id: key, missingSince: null, unconfirmedSince: old?.unconfirmedSince ?? null };
-    if (isDoubtful && !isSeenTwice(companyId, before, { what: 'added', found })) {
-      rows.hold(rowOf(companyId, answered, found.now));
+    if (isDoubtful && !isConfirmedTwice(companyId, before, { what: 'added', found })) {
+      rows.saveUnconfirmed(rowOf(companyId, answered, found.now));
       return 'unconfirmed';
     }
     store(companyId, answered, found);
@@ -170,12 +170,12 @@ export function balanceWriter(
   }
 
   /** Writes when an answer was last received. */
-  function settle(companyId: number): void {
+  function writeReceipt(companyId: number): void {
     const answer = answers.get(companyId);
     if (!answer || answer.receivedAt === answer.writtenAt) return;
     const { receivedAt: now, clockSkewMs } = answer;
     seePulseAgain.run(now, companyId);
-    rows.seeAgain(companyId, now);
+    rows.markReceived(companyId, now);
     for (const { id, balance, balanceText, goneAt } of rows.of(companyId)) {
       const figure = { units: balance, text: balanceText };
       const reading = {
@@ -202,13 +202,13 @@ export function balanceWriter(
         answers.set(companyId, { ...last, receivedAt, clockSkewMs });
         return { ...counts, differs: false };
       }
-      settle(companyId);
+      writeReceipt(companyId);
       const before = rows.of(companyId);
       // A repeated answer changes nothing, unless the one before left something to confirm.
       const isSame = savedPulse.get(companyId) === pulse.text && before.every(isCertain);
       savePulse.run(companyId, pulse.summary, pulse.text, found.now);
       const sent = sentAccounts(pulse.accounts);
-      const keys = accountKeys(sent, before.map(heldOf));
+      const keys = accountKeys(sent, before.map(cachedAccountOf));
       const known = new Map(before.map((account) => [account.id, account]));
       const answer = sent.map((account, position): Answered => {
         const key = keys[position] ?? '';
@@ -218,8 +218,8 @@ export function balanceWriter(
       for (const account of before) {
         if (own.has(account.id)) continue;
         if (account.unconfirmedSince !== null) {
-          looks.forget(lookKey(companyId, account.id));
-          rows.drop({ companyId, accountId: bindRecordId(account.id) });
+          confirmation.clear(accountKey(companyId, account.id));
+          rows.dropUnconfirmed({ companyId, accountId: bindRecordId(account.id) });
         } else if (account.goneAt === null) counts[miss(companyId, account, found)] += 1;
       }
       const present = answer.filter(isPresent);
@@ -250,7 +250,7 @@ export function balanceWriter(
      * @param by how far ours was behind (ms).
      */
     redate(companyId: number, by: number): void {
-      settle(companyId);
+      writeReceipt(companyId);
       answers.delete(companyId);
       const times = balanceHistory.redate(companyId);
       if (times === null) return;
@@ -265,11 +265,11 @@ export function balanceWriter(
         answers.entries().some(([, { receivedAt, writtenAt }]) => receivedAt !== writtenAt),
 
       writeAll(): void {
-        for (const [companyId] of answers.entries()) settle(companyId);
+        for (const [companyId] of answers.entries()) writeReceipt(companyId);
       },
 
       /** Drops the state of a company that is removed. */
-      forget: (companyId: number): void => answers.delete(companyId),
+      dropCompany: (companyId: number): void => answers.delete(companyId),
 
       committed(): void {
         for (const { companyId, receivedAt } of answers.committed()) {
@@ -292,7 +292,7 @@ function isRepeated(last: RepeatableAnswer, hash: string, { now, clockSkewMs }: 
   return last.hash === hash && isRightClock && isSoon;
 }
 
-function lookKey(companyId: number, accountId: string): string {
+function accountKey(companyId: number, accountId: string): string {
   return `${companyId}/${accountId}`;
 }
 
@@ -313,7 +313,7 @@ function rowOf(
   return { companyId, accountId: bindRecordId(key), position, ...account, now };
 }
 
-function heldOf(account: StoredAccount): CachedAccount {
+function cachedAccountOf(account: StoredAccount): CachedAccount {
   const figure = figureText(account.balance, account.balanceText);
   return { ...account, key: account.id, isGone: account.goneAt !== null, figure };
 }

@@ -1,7 +1,7 @@
 import { ABSENCE_CONFIRMED_AFTER_MS } from '../../../../shared/limits.ts';
 
 /** A difference between an answer and the stored state that could be an error of that one answer. */
-export interface Finding {
+export interface AnswerDifference {
   key: string;
   /** Description of the difference; equal for equal differences. */
   what: string;
@@ -14,10 +14,10 @@ export interface Finding {
 /**
  * Decides which differences are confirmed: those found without a break by two answers of this process, some time apart.
  */
-export function secondLook() {
+export function differenceConfirmation() {
   const first = new Map<string, { what: string; steady: number }>();
   return {
-    isConfirmed({ key, what, isNoted, steady }: Finding): boolean {
+    isConfirmed({ key, what, isNoted, steady }: AnswerDifference): boolean {
       const before = first.get(key);
       if (!isNoted || before?.what !== what) {
         first.set(key, { what, steady });
@@ -27,7 +27,7 @@ export function secondLook() {
     },
 
     /** Drops the difference of an account that no longer differs. */
-    forget(key: string): void {
+    clear(key: string): void {
       first.delete(key);
     },
   };

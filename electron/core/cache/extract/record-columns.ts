@@ -51,7 +51,7 @@ export interface RecordColumns {
   referredNumber: string | null;
   invoiceType: number | null;
   paymentMethod: string | null;
-  /** Type ids of its lines, `,12,15,`, with all beyond a limit as one; null: none. See {@link fewTypes}. */
+  /** Type ids of its lines, `,12,15,`, with all beyond a limit as one; null: none. See {@link limitTypes}. */
   typeIds: string | null;
   /** Type names that the lines themselves contain. */
   typeNames: string | null;
@@ -131,7 +131,7 @@ const DUE_DATES = ['due_at', 'planned_payment_date'];
 function documentColumns(value: JsonObject): RecordColumns {
   const lines = objectsOf(value['assignments']);
   const types = lines.map((line) => line['expense_type'] ?? line['revenue_type']);
-  const lineTypes = fewTypes(types.map(referenceId));
+  const lineTypes = limitTypes(types.map(referenceId));
   const typeIds = unique(lineTypes);
   const typeNames = unique(types.map(referenceName));
   const dueDate = firstDate(value, DUE_DATES);
@@ -197,7 +197,7 @@ function entryColumns(resource: Resource, value: JsonObject): RecordColumns {
  * The types of lines. Those beyond the first {@link MAX_TYPES_PER_RECORD} become {@link OTHER_TYPES}, so that totals
  * include every line.
  */
-function fewTypes(types: (string | null)[]): (string | null)[] {
+function limitTypes(types: (string | null)[]): (string | null)[] {
   const each = unique(types);
   if (each.length <= MAX_TYPES_PER_RECORD) return types;
   const first = new Set(each.slice(0, MAX_TYPES_PER_RECORD));

@@ -12,7 +12,7 @@ export const CACHE_FILE = 'cache.db';
 export const CACHE_ID = 0x43684361;
 
 /** Options for opening the file. */
-export const CACHE_FORM = {
+export const CACHE_OPTIONS = {
   applicationId: CACHE_ID,
   migrations: CACHE_MIGRATIONS,
   backUpBeforeMigration: false,
@@ -20,7 +20,7 @@ export const CACHE_FORM = {
 
 export function cacheOptions(profile: string, synchronous: WritableOptions['synchronous']): WritableOptions {
   return {
-    ...CACHE_FORM,
+    ...CACHE_OPTIONS,
     path: join(profile, CACHE_FILE),
     synchronous,
   };

@@ -5,8 +5,8 @@ import {
   type Database,
   type WritableOptions,
 } from '../../sqlite/open-database.ts';
-import { beside } from './reconcile.ts';
-import { formerName, HISTORY_ELSEWHERE, MOVED_TABLES } from './history-schema.ts';
+import { withAttached } from './reconcile.ts';
+import { formerName, MOVE_HISTORY_OUT, MOVED_TABLES } from './history-schema.ts';
 import { columnsOf } from '../../sqlite/salvage.ts';
 
 /**
@@ -17,12 +17,12 @@ import { columnsOf } from '../../sqlite/salvage.ts';
  */
 export function carryFromCache(options: WritableOptions, history: Database): void {
   const { path, migrations } = options;
-  const last = migrations.indexOf(HISTORY_ELSEWHERE);
+  const last = migrations.indexOf(MOVE_HISTORY_OUT);
   if (!existsSync(path) || statSync(path).size === 0) return;
   const version = versionOf(path);
   if (version === 0 || version > last) return;
   openWritable({ ...options, migrations: migrations.slice(0, last) }).close();
-  beside(history, path, 'cache', () => {
+  withAttached(history, path, 'cache', () => {
     history.transaction(() => {
       for (const table of MOVED_TABLES) {
         const inCache = new Set(columnsOf(history, formerName(table), 'cache').columns);

@@ -46,7 +46,7 @@ const expense = (id: number, more: object = {}) => ({
   ...more,
 });
 
-function hear(now: number, balance: string): void {
+function writeBalances(now: number, balance: string): void {
   const accounts = ['1', '2'].map((accountId) => ({
     accountId,
     name: `Account ${accountId}`,
@@ -64,7 +64,7 @@ function hear(now: number, balance: string): void {
 
 function poll(now: number, balance: string): void {
   cache.writer.transaction(() => {
-    hear(now, balance);
+    writeBalances(now, balance);
   });
 }
 
@@ -287,7 +287,7 @@ describe('the history file', () => {
   test('is set aside when damaged, with its readable rows carried over', () => {
     live();
     cache.writer.transaction(() => {
-      for (let poll = 0; poll < 3_000; poll += 1) hear(100_000 + poll * 20 * 60_000, `${poll}.00`);
+      for (let poll = 0; poll < 3_000; poll += 1) writeBalances(100_000 + poll * 20 * 60_000, `${poll}.00`);
     });
     const count = (): number =>
       cache.inspect(

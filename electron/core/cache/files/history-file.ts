@@ -12,7 +12,7 @@ import { attempt, salvage } from '../../sqlite/salvage.ts';
 export const HISTORY_FILE = 'history.db';
 
 /** Options for opening the file. The application id is "ChHi". */
-export const HISTORY_FORM: Omit<WritableOptions, 'path'> = {
+export const HISTORY_OPTIONS: Omit<WritableOptions, 'path'> = {
   applicationId: 0x43684869,
   migrations: HISTORY_MIGRATIONS,
   synchronous: 'FULL',
@@ -33,7 +33,7 @@ export function openHistoryFile(
 ): OpenFile {
   const path = join(profile, HISTORY_FILE);
   const file = openRecoverable({
-    ...HISTORY_FORM,
+    ...HISTORY_OPTIONS,
     path,
     synchronous,
     now,

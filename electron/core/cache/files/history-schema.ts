@@ -218,7 +218,7 @@ export const MOVED_TABLES = ['balance_history', 'history_entry', 'seen_payment',
  * - `unconfirmed_entry`: entries of the history that the cache missed because the app exited between the two writes.
  *   They are not written twice.
  */
-export const HISTORY_ELSEWHERE: Migration = `
+export const MOVE_HISTORY_OUT: Migration = `
   DROP VIEW v_balance_history;
   ${MOVED_TABLES.map((table) => `DROP TABLE ${formerName(table)};`).join('\n  ')}
   CREATE TABLE history_mark (
@@ -238,4 +238,4 @@ export const HISTORY_ELSEWHERE: Migration = `
   CREATE TABLE unconfirmed_entry (entry_id INTEGER PRIMARY KEY) STRICT;`;
 
 /** Makes a cache of an earlier version copy its exclusive data into the history at the first start. */
-export const HISTORY_TAKEN_UP_ANEW = 'DELETE FROM history_mark;';
+export const RESET_HISTORY_MARK = 'DELETE FROM history_mark;';

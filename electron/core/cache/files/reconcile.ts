@@ -89,7 +89,7 @@ export function reconciliation(
    * @param companyId null: all companies.
    * @param afterRow the cache has the data of all rows up to this one.
    */
-  function takeUp(companyId: number | null, afterRow = 0): void {
+  function restoreHistory(companyId: number | null, afterRow = 0): void {
     cache.prepare(RETURNING).run({ companyId, afterRow });
     cache.prepare(ACCOUNTS).run({ companyId });
     cache.prepare(CONNECTIONS).run({ companyId });
@@ -99,8 +99,8 @@ export function reconciliation(
     }
   }
 
-  function besideHistory(work: () => void): void {
-    beside(cache, history.name, 'history', () => cache.transaction(work).immediate());
+  function withHistoryAttached(work: () => void): void {
+    withAttached(cache, history.name, 'history', () => cache.transaction(work).immediate());
   }
 
   return {
@@ -112,24 +112,26 @@ export function reconciliation(
       if (isOwn && known.entryId === now.entryId && known.rowId === now.rowId) return;
       const isAhead = isOwn && known.entryId <= now.entryId && known.rowId <= now.rowId;
       if (!isAhead) {
-        beside(history, cache.name, 'cache', () => history.transaction(() => history.exec(FROM_CACHE))());
+        withAttached(history, cache.name, 'cache', () =>
+          history.transaction(() => history.exec(FROM_CACHE))(),
+        );
       }
-      besideHistory(() => {
+      withHistoryAttached(() => {
         if (isAhead) cache.prepare(UNCONFIRMED).run(known.entryId);
-        takeUp(null, isAhead ? known.rowId : 0);
+        restoreHistory(null, isAhead ? known.rowId : 0);
         mark.save();
       });
     },
 
     /** Restores the history of one company into a cache that has nothing of it. */
     company(companyId: number): void {
-      besideHistory(() => takeUp(companyId));
+      withHistoryAttached(() => restoreHistory(companyId));
     },
   };
 }
 
 /** Attaches a database under a name during `work`. */
-export function beside(database: Database, path: string, name: string, work: () => void): void {
+export function withAttached(database: Database, path: string, name: string, work: () => void): void {
   database.prepare(`ATTACH ? AS ${name}`).run(path);
   try {
     work();

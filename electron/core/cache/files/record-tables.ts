@@ -1,5 +1,5 @@
 import { DOC, LIST_WORD, MARK } from '../search/record-text.ts';
-import { FOLDED_INDEX, SEARCH_PARTS, SEARCH_TABLE } from '../search/search-table.ts';
+import { FOLDED_INDEX, SEARCH_SETTINGS, SEARCH_TABLE } from '../search/search-table.ts';
 
 /** Newest first, in the order of an initial sync, so that each page appends to the end of the index. */
 const RECORD_INDEXES = `
@@ -7,7 +7,7 @@ const RECORD_INDEXES = `
   CREATE INDEX record_by_date ON record (company_id, resource, date DESC, record_id DESC);`;
 
 /** Recreates the indexes of an earlier cache in their present form. */
-export const RECORD_INDEXES_ANEW = `DROP INDEX record_by_id; DROP INDEX record_by_date; ${RECORD_INDEXES}`;
+export const RECREATE_RECORD_INDEXES = `DROP INDEX record_by_id; DROP INDEX record_by_date; ${RECORD_INDEXES}`;
 
 /**
  * Replaces the former index by one of folded text. A record's own text is separate from the words for its list and
@@ -25,7 +25,7 @@ export const FOLDED_SEARCH = `
       other_text) AS said
   FROM record;
   CREATE VIRTUAL TABLE search USING ${FOLDED_INDEX};
-  ${SEARCH_PARTS}
+  ${SEARCH_SETTINGS}
   DELETE FROM total;
   UPDATE list_state SET built = 0;`;
 

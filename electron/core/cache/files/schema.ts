@@ -3,23 +3,23 @@ import { ACCOUNT_COLUMNS, UNCONFIRMED_ACCOUNTS } from '../balances/account-table
 import {
   DAY_COUNTS,
   FOLDED_SEARCH,
-  RECORD_INDEXES_ANEW,
+  RECREATE_RECORD_INDEXES,
   RECORD_TABLES,
   SORT_NUMBER,
   STANDING_COLUMNS,
   CHANGE_COLUMNS,
 } from './record-tables.ts';
 import { PAYMENT_TABLES } from '../payments/payment-writer.ts';
-import { HISTORY_ELSEWHERE, HISTORY_TAKEN_UP_ANEW } from './history-schema.ts';
+import { MOVE_HISTORY_OUT, RESET_HISTORY_MARK } from './history-schema.ts';
 import { ID_WORDS, VALUE_WORDS } from '../search/record-text.ts';
-import { SEARCH_ANEW, SEARCH_PARTS } from '../search/search-table.ts';
+import { REBUILD_SEARCH, SEARCH_SETTINGS } from '../search/search-table.ts';
 import { LIST_FORMS } from '../records/list-forms.ts';
 import { UNREADABLE_RECORDS } from '../records/unreadable-records.ts';
 import { amountText, instantText } from '../tables/sql-text.ts';
 import {
   OPEN_INDEX,
   STANDING_INDEXES,
-  TAKING_BACK_INDEX,
+  CANCELLING_INDEX,
   WORKLIST_INDEXES,
   PLANNED_TEXT,
   REFERENCE_INDEXES,
@@ -179,15 +179,15 @@ export const CACHE_MIGRATIONS: Migration[] = [
   DAY_COUNTS,
   // Whether the current pass of a sweep adds to the ids found by the previous pass.
   'ALTER TABLE sweep ADD COLUMN adds INTEGER NOT NULL DEFAULT 0 CHECK (adds IN (0, 1));',
-  SEARCH_ANEW,
-  SEARCH_PARTS,
+  REBUILD_SEARCH,
+  SEARCH_SETTINGS,
   PAYMENT_TABLES,
   // With a prefix index for two letters only, no longer for three and four.
-  SEARCH_ANEW + SEARCH_PARTS,
+  REBUILD_SEARCH + SEARCH_SETTINGS,
   // Applies the index settings to later writes of existing caches.
-  SEARCH_PARTS,
+  SEARCH_SETTINGS,
   OPEN_INDEX,
-  RECORD_INDEXES_ANEW,
+  RECREATE_RECORD_INDEXES,
   UNREADABLE_RECORDS,
   FOLDED_SEARCH,
   SORT_NUMBER,
@@ -217,8 +217,8 @@ export const CACHE_MIGRATIONS: Migration[] = [
     WHERE target IN ('expenses', 'incomes', 'partners', 'expense-types');
   `,
   ACCOUNT_COLUMNS,
-  HISTORY_ELSEWHERE,
-  TAKING_BACK_INDEX,
+  MOVE_HISTORY_OUT,
+  CANCELLING_INDEX,
   // Renames to the terms of the glossary.
   `
   CREATE TABLE removal_candidate (
@@ -251,7 +251,7 @@ export const CACHE_MIGRATIONS: Migration[] = [
   PLANNED_TEXT,
   REFERENCE_INDEXES,
   UNCONFIRMED_ACCOUNTS,
-  HISTORY_TAKEN_UP_ANEW,
+  RESET_HISTORY_MARK,
   VALUE_WORDS,
 ];
 

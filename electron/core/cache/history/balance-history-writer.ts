@@ -11,13 +11,13 @@ const MAX_GAP_MS = 15 * 60_000;
  * Interval between writes of a continuing stretch (ms), because each write waits for the disk. An abrupt exit loses
  * only the latest times of receipt.
  */
-const WRITTEN_EVERY = 5 * 60_000;
+const WRITE_INTERVAL_MS = 5 * 60_000;
 
 /** Clocks that differ by no more than this agree (ms). */
 export const CLOCKS_AGREE_MS = 3_600_000;
 
 /** The balance of an account in a poll: units of 1/10,000, or its text when not exact. */
-export interface Reading {
+export interface ReceivedBalance {
   companyId: number;
   accountId: bigint | string;
   now: number;
@@ -47,22 +47,22 @@ export interface WrongTimes {
  * caller owns the transaction.
  */
 export function balanceHistoryWriter(history: Database) {
-  const latest = history.prepare<[Reading], Stretch>(`
+  const latest = history.prepare<[ReceivedBalance], Stretch>(`
     SELECT seen_at AS seenAt, last_seen_at AS lastSeenAt, balance IS @units AND balance_text IS @text AS isSame
     FROM balance_history WHERE company_id = @companyId AND account_id = @accountId AND seen_at = coalesce(
       (SELECT latest_stretch FROM known_account WHERE company_id = @companyId AND account_id = @accountId),
       (SELECT max(seen_at) FROM balance_history
         WHERE company_id = @companyId AND account_id = @accountId AND seen_at <= @now))`);
-  const extend = history.prepare<[Reading & { seenAt: number; to: number }]>(`
+  const extend = history.prepare<[ReceivedBalance & { seenAt: number; to: number }]>(`
     UPDATE balance_history SET last_seen_at = @to
     WHERE company_id = @companyId AND account_id = @accountId AND seen_at = @seenAt`);
-  const begin = history.prepare<[Reading]>(`
+  const begin = history.prepare<[ReceivedBalance]>(`
     INSERT OR REPLACE INTO balance_history (company_id, account_id, seen_at, last_seen_at, balance, balance_text, clock_skew_ms)
     VALUES (@companyId, @accountId, @now, @now, @units, @text, @clockSkewMs)`);
-  const point = history.prepare<[Reading]>(
+  const point = history.prepare<[ReceivedBalance]>(
     'UPDATE known_account SET latest_stretch = @now WHERE company_id = @companyId AND account_id = @accountId',
   );
-  const overtake = history.prepare<[Reading & { since: number }]>(`
+  const overtake = history.prepare<[ReceivedBalance & { since: number }]>(`
     UPDATE balance_history SET misdated = 1 WHERE company_id = @companyId AND account_id = @accountId
       AND seen_at > @since AND seen_at <= @now`);
   /** Unwritten time of the last receipt of each account's latest stretch (ms). */
@@ -83,7 +83,7 @@ export function balanceHistoryWriter(history: Database) {
 
   return {
     /** Requires a row of the account in `known_account`. */
-    write(reading: Reading): void {
+    write(reading: ReceivedBalance): void {
       const { companyId, accountId, now, clockSkewMs, isReturn } = reading;
       const key = `${companyId}/${typeof accountId}/${accountId}`;
       const stretch = latest.get(reading);
@@ -91,7 +91,7 @@ export function balanceHistoryWriter(history: Database) {
       const isNoted = noted !== undefined && noted.seenAt === stretch?.seenAt;
       const receivedAt = isNoted ? noted.receivedAt : (stretch?.lastSeenAt ?? 0);
       const goesOn = stretch !== undefined && !isReturn && Math.abs(now - receivedAt) <= MAX_GAP_MS;
-      if (goesOn && stretch.isSame && now - stretch.lastSeenAt < WRITTEN_EVERY) {
+      if (goesOn && stretch.isSame && now - stretch.lastSeenAt < WRITE_INTERVAL_MS) {
         unwritten.set(key, { seenAt: stretch.seenAt, receivedAt: now });
         return;
       }

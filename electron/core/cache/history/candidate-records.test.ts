@@ -2,7 +2,7 @@ import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { incoming, openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
-import { HISTORY_TAKEN_UP_ANEW } from '../files/history-schema.ts';
+import { RESET_HISTORY_MARK } from '../files/history-schema.ts';
 
 const LIST = [5, 'expenses'] as const;
 const THERE = { id: 1, invoice_number: 'E-1' };
@@ -32,7 +32,7 @@ function sweep(): number {
   return cache.writer.transaction(() => {
     const runId = log.beginRun(...LIST, 'sweep', 1);
     sweeps.begin(...LIST, runId);
-    sweeps.see(...LIST, [incoming(THERE)], true);
+    sweeps.addPage(...LIST, [incoming(THERE)], true);
     removals.addCandidates(...LIST, runId);
     sweeps.end(...LIST);
     return runId;
@@ -134,7 +134,7 @@ test.each([
     'a history of an earlier version',
     () =>
       void cache.inspect((database) =>
-        database.exec(`DELETE FROM history.candidate_record; ${HISTORY_TAKEN_UP_ANEW}`),
+        database.exec(`DELETE FROM history.candidate_record; ${RESET_HISTORY_MARK}`),
       ),
   ],
 ])('%s gets candidates from the cache', (_name, change) => {
@@ -155,10 +155,10 @@ test('candidates are deleted with their company', () => {
 test('candidates move with the history of their company, without data of another company', () => {
   cache.write(6, 'expenses', [THERE]);
   cache.remove(6, 'expenses', ['1']);
-  cache.writer.removal.forgetCached(6);
-  cache.writer.removal.forgetCached(5);
+  cache.writer.removal.removeCached(6);
+  cache.writer.removal.removeCached(5);
   cache.writer.removal.moveHistory(5, 7);
-  cache.writer.takeUpHistory(7);
+  cache.writer.restoreFromHistory(7);
   expect(cache.writer.removals.standing(7, 'expenses')).toMatchObject({ live: 2, pending: 2 });
   cache.write(7, 'expenses', [THERE]);
   expect(rows('SELECT company_id, row_id FROM record ORDER BY row_id')).toEqual(

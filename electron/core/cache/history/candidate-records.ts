@@ -32,7 +32,7 @@ export function candidateRecords({ cache, history }: Databases) {
   const restate = history.prepare<[RemovalCandidateState, number, Resource, RemovalCandidateState]>(
     'UPDATE candidate_record SET state = ? WHERE company_id = ? AND resource = ? AND state = ?',
   );
-  const forget = history.prepare<[number, Resource, bigint | string]>(
+  const deleteRow = history.prepare<[number, Resource, bigint | string]>(
     'DELETE FROM candidate_record WHERE company_id = ? AND resource = ? AND record_id = ?',
   );
   const all = history.prepare<[{ companyId: number | null }], CandidateRecord>(`
@@ -66,8 +66,8 @@ export function candidateRecords({ cache, history }: Databases) {
     },
 
     /** Deletes a candidate that reappeared or was marked removed. */
-    forget(companyId: number, resource: Resource, id: bigint | string): void {
-      forget.run(companyId, resource, id);
+    drop(companyId: number, resource: Resource, id: bigint | string): void {
+      deleteRow.run(companyId, resource, id);
     },
 
     /** Makes a record restored into the cache a candidate again. */

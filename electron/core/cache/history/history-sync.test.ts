@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWritable, type Database } from '../../sqlite/open-database.ts';
 import { newProfile } from '../testing/new-profile.ts';
-import { HISTORY_FORM } from '../files/history-file.ts';
+import { HISTORY_OPTIONS } from '../files/history-file.ts';
 import { historySync } from './history-sync.ts';
 
 let profile: string;
 let history: Database;
 beforeEach(() => {
   profile = newProfile();
-  history = openWritable({ ...HISTORY_FORM, path: join(profile, 'history.db') });
+  history = openWritable({ ...HISTORY_OPTIONS, path: join(profile, 'history.db') });
 });
 afterEach(() => {
   history.close();

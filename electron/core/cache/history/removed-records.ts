@@ -32,7 +32,7 @@ export function removedRecords({ cache, history }: Databases) {
   const save = history.prepare<[Omit<RemovedRecord, 'recordId'> & { recordId: bigint | string }]>(`
     INSERT OR REPLACE INTO removed_record
     VALUES (@rowId, @companyId, @resource, @recordId, @firstSeen, @changedAt, @removedAt, @raw)`);
-  const forget = history.prepare<[number | bigint]>('DELETE FROM removed_record WHERE row_id = ?');
+  const deleteRow = history.prepare<[number | bigint]>('DELETE FROM removed_record WHERE row_id = ?');
 
   const all = history.prepare<[{ companyId: number | null }], RemovedRecord>(`
     SELECT row_id AS rowId, company_id AS companyId, resource, CAST(record_id AS TEXT) AS recordId,
@@ -50,8 +50,8 @@ export function removedRecords({ cache, history }: Databases) {
     },
 
     /** Deletes a record that reappeared. */
-    forget: (rowId: number): void => {
-      forget.run(rowId);
+    drop: (rowId: number): void => {
+      deleteRow.run(rowId);
     },
   };
 }

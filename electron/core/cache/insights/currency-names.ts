@@ -16,7 +16,7 @@ export function currencyNames(database: Database) {
     },
 
     /** The record currencies with this display name; '' for null. */
-    calledSo(companyId: number, name: string | null): string[] {
+    withName(companyId: number, name: string | null): string[] {
       if (name === null) return [''];
       const known = labels.all(companyId);
       const renamed = known.some(({ currency, label }) => currency === name && label !== name);

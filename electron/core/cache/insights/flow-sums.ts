@@ -12,7 +12,7 @@ export interface TimedSums {
 }
 
 /** The forecast window; both days included. */
-export interface Look {
+export interface ForecastWindow {
   today: string;
   last: string;
 }
@@ -26,7 +26,13 @@ export function noTimedSums(): TimedSums {
 }
 
 /** Adds a sum under its due date. */
-export function addDue(to: TimedSums, { today, last }: Look, due: string, list: DocumentList, sum: GrossSum) {
+export function addDue(
+  to: TimedSums,
+  { today, last }: ForecastWindow,
+  due: string,
+  list: DocumentList,
+  sum: GrossSum,
+) {
   if (due < today) to.overdue[list] = plus(to.overdue[list], sum);
   else if (due > last) to.later[list] = plus(to.later[list], sum);
   else {

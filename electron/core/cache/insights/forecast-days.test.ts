@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../../shared/calendar.ts';
-import { HORIZONS } from '../../../../shared/enums.ts';
+import { DUE_HORIZON_DAYS } from '../../../../shared/enums.ts';
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
 import { openCacheFixture } from '../testing/cache-fixture.ts';
@@ -35,7 +35,7 @@ test('every reader counts today as the first of the requested days', () => {
   expect(overview.list({ today: TODAY, dayStart: 0, weekStart: 0 })[0]?.dueSoon).toMatchObject([
     { count: 7 },
   ]);
-  for (const days of HORIZONS) {
+  for (const days of DUE_HORIZON_DAYS) {
     const due = worklists.open({
       companyId: COMPANY,
       resource: 'expenses',

@@ -27,10 +27,10 @@ import {
 } from './flow-sums.ts';
 import { CANCELLED_OPEN, MAYBE_OPEN } from '../tables/worklist-indexes.ts';
 import { expectedDay, IS_UNDATED } from '../tables/expected-day.ts';
-import { usualReader } from './usual-reader.ts';
+import { usualLatenessReader } from './usual-reader.ts';
 
 /** Maximum number of undated records listed per list and currency; the count covers all of them. */
-const NAMED_UNDATED = 20;
+const MAX_NAMED_UNDATED_ROWS = 20;
 const UNPAID = 1;
 const PART_PAID = 3;
 
@@ -69,7 +69,7 @@ export function forecastReader(
     SELECT coalesce(currency, '') AS currency, count(*) AS count
     FROM record INDEXED BY record_cancelled WHERE company_id = ? AND resource = ? AND ${CANCELLED_OPEN}
     GROUP BY record.currency`);
-  const usualOf = usualReader(database, latenessOf);
+  const usualOf = usualLatenessReader(database, latenessOf);
   const undatedItems = database.prepare<
     [{ companyId: number; list: DocumentList; today: string; called: string }],
     ItemRow
@@ -78,7 +78,7 @@ export function forecastReader(
       CAST(gross AS TEXT) AS units, gross_text AS grossText
     FROM record WHERE company_id = @companyId AND resource = @list AND paid_status = ${UNPAID} AND ${MAYBE_OPEN}
       AND ${IS_UNDATED} AND coalesce(currency, '') IN (SELECT value FROM json_each(@called))
-    ORDER BY date DESC, ${NEWEST_FIRST} LIMIT ${NAMED_UNDATED}`);
+    ORDER BY date DESC, ${NEWEST_FIRST} LIMIT ${MAX_NAMED_UNDATED_ROWS}`);
   const completeness = completenessReader(database);
 
   function itemsOf(
@@ -87,7 +87,7 @@ export function forecastReader(
     today: string,
     currency: string | null,
   ): UndatedItem[] {
-    const called = JSON.stringify(currencies.calledSo(companyId, currency));
+    const called = JSON.stringify(currencies.withName(companyId, currency));
     return undatedItems.all({ companyId, list, today, called }).map(({ units, grossText, ...item }) => ({
       list,
       ...item,

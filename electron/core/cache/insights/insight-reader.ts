@@ -140,7 +140,7 @@ export function expectedReader(database: Database, latenessOf: LatenessReader, c
     .pluck();
 
   return ({ currency, ...query }: ExpectedQuery): Expected => {
-    const called = JSON.stringify(currencies.calledSo(query.companyId, currency));
+    const called = JSON.stringify(currencies.withName(query.companyId, currency));
     const found = DOCUMENT_LISTS.flatMap((resource) => {
       const days = [...latenessOf(query.companyId, resource).partners].map(([partner, usual]) => [
         partner,

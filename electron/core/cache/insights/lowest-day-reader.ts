@@ -12,11 +12,11 @@ import { CANCELLED_OPEN, MAYBE_OPEN, STATUS_UNKNOWN } from '../tables/worklist-i
 type DocumentList = 'expenses' | 'incomes';
 
 /** Counts of records not included in the amount of a day. Undated records are not included in any day. */
-const BESIDE = ['notIncluded', 'partPaid', 'cancelled', 'statusUnknown', 'undated'] as const;
-type Beside = Record<(typeof BESIDE)[number], number>;
+const NOT_COUNTED = ['notIncluded', 'partPaid', 'cancelled', 'statusUnknown', 'undated'] as const;
+type NotCounted = Record<(typeof NOT_COUNTED)[number], number>;
 
 /** The amount due on one day in one record currency. */
-interface Due extends Beside {
+interface Due extends NotCounted {
   count: number;
   currency: string;
   /** Null: no known day. */
@@ -34,8 +34,8 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
   const LIST = 'company_id = @companyId AND resource = @list';
   // Split by status and by the column that decides the day, so that each part is one range of an index of open records.
   const SUMS = sumColumns(addable('gross'), 'gross');
-  const counts = (beside: Partial<Record<keyof Beside, string>>): string =>
-    BESIDE.map((name) => `${beside[name] ?? '0'} AS ${name}`).join(', ');
+  const counts = (beside: Partial<Record<keyof NotCounted, string>>): string =>
+    NOT_COUNTED.map((name) => `${beside[name] ?? '0'} AS ${name}`).join(', ');
   const part = (
     day: string,
     condition: string,
@@ -88,7 +88,7 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
         date: typeof row['day'] === 'string' ? row['day'] : null,
         count: Number(row['count']),
         units: sign * joinUnits(row, 'gross'),
-        ...besideOf((name) => Number(row[name])),
+        ...notCountedOf((name) => Number(row[name])),
       })),
     );
 
@@ -141,12 +141,12 @@ function lowestOf(
   today: string,
   total: string | null,
   moves: readonly Due[],
-): Pick<LowestDay, 'date' | 'balance' | keyof Beside> {
+): Pick<LowestDay, 'date' | 'balance' | keyof NotCounted> {
   const least = total === null ? { date: today, units: null } : leastOf(today, unitsOf(total), moves);
   return {
     date: least.date,
     balance: least.units === null ? null : formatAmount(least.units),
-    ...besideOf((name) => moves.reduce((count, move) => count + move[name], 0)),
+    ...notCountedOf((name) => moves.reduce((count, move) => count + move[name], 0)),
   };
 }
 
@@ -165,6 +165,6 @@ function sum(moves: readonly Due[]): bigint {
   return moves.reduce((units, move) => units + move.units, 0n);
 }
 
-function besideOf(of: (name: keyof Beside) => number): Beside {
-  return Object.fromEntries(BESIDE.map((name) => [name, of(name)])) as Beside;
+function notCountedOf(of: (name: keyof NotCounted) => number): NotCounted {
+  return Object.fromEntries(NOT_COUNTED.map((name) => [name, of(name)])) as NotCounted;
 }

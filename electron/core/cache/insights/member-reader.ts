@@ -17,7 +17,7 @@ export function memberReader(database: Database, sums: PeriodSums, currencies: C
 
   return (query: MembersQuery): Members => {
     const { companyId, list, dimension, period, before, limit } = query;
-    const own = { companyId, list, currencies: currencies.calledSo(companyId, query.currency) };
+    const own = { companyId, list, currencies: currencies.withName(companyId, query.currency) };
     const now = sums.byMember({ ...own, dimension }, period);
     const earlier = sums.byMember({ ...own, dimension }, before);
     const ranked = [...new Set([...now.keys(), ...earlier.keys()])]

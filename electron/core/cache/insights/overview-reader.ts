@@ -79,7 +79,7 @@ export function overviewReader(database: Database, { balances, history, successT
   return {
     /** Unpaid records due before today are overdue. */
     list(query: OverviewQuery): CompanyOverview[] {
-      const times = successTimes.held();
+      const times = successTimes.snapshot();
       return stored(query).map(({ row, syncedAt }): CompanyOverview => {
         const { companyId, balancesSeenAt } = row;
         const all = syncedAt.map(({ resource, at }) => times.latest(companyId, resource, at));

@@ -15,7 +15,7 @@ import {
   exchanged,
   noTimedSums,
   timedFlow,
-  type Look,
+  type ForecastWindow,
   type TimedSums,
 } from './flow-sums.ts';
 import { NOT_PLANNED } from '../tables/expected-day.ts';
@@ -30,7 +30,7 @@ interface Moved {
 }
 
 /** Due amounts, moved by the usual lateness of each partner. Records planned for a day are not moved. */
-export function usualReader(database: Database, latenessOf: LatenessReader) {
+export function usualLatenessReader(database: Database, latenessOf: LatenessReader) {
   const open = database.prepare<
     [{ partners: string; companyId: number; list: DocumentList; today: string }],
     Record<string, unknown>
@@ -44,7 +44,7 @@ export function usualReader(database: Database, latenessOf: LatenessReader) {
   open.safeIntegers();
 
   /** @param nameOf display name of a record currency. */
-  return (companyId: number, look: Look, nameOf: (currency: string) => string | null) => {
+  return (companyId: number, look: ForecastWindow, nameOf: (currency: string) => string | null) => {
     const known = { expenses: latenessOf(companyId, 'expenses'), incomes: latenessOf(companyId, 'incomes') };
     const moved = new Map<string | null, Moved>();
     for (const list of DOCUMENT_LISTS) {

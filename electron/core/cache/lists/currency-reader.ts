@@ -8,7 +8,7 @@ import { RawRecord } from '../../answers/raw-record.ts';
 export type CurrencyReader = ReturnType<typeof currencyReader>;
 
 /** Records sampled per named currency of a list; a service sends all currencies of a list in the same form. */
-const SAMPLES = 20;
+const MAX_SAMPLE_ROWS = 20;
 /** Maximum length of a currency label. */
 const MAX_LABEL_CHARACTERS = 12;
 
@@ -30,18 +30,18 @@ export function currencyReader(database: Database) {
     .pluck();
 
   /** Names of numbered currencies, from records that carry `{id, name}` where others carry the id alone. */
-  function saidNames(companyId: number, names: readonly string[]): Map<string, string> {
-    const said = new Map<string, string>();
+  function namesInRecords(companyId: number, names: readonly string[]): Map<string, string> {
+    const namesById = new Map<string, string>();
     for (const name of names.filter(({ length }) => length <= MAX_LABEL_CHARACTERS)) {
       for (const resource of ['expenses', 'incomes'] as const) {
-        for (const raw of samples.all(companyId, resource, name, SAMPLES)) {
+        for (const raw of samples.all(companyId, resource, name, MAX_SAMPLE_ROWS)) {
           const { currency } = RawRecord.of(raw).value;
           const id = isJsonObject(currency) ? currencyOf(currency['id']) : null;
-          if (id !== null) said.set(id, name);
+          if (id !== null) namesById.set(id, name);
         }
       }
     }
-    return said;
+    return namesById;
   }
 
   return {
@@ -54,18 +54,18 @@ export function currencyReader(database: Database) {
       const isNumbered = ({ currency }: { currency: string }): boolean => currency.startsWith('#');
       const unnamed = currencies.filter((entry) => isNumbered(entry) && entry.label === null);
       if (unnamed.length === 0) return currencies.map((entry) => ({ ...entry, proposal: null }));
-      const said = saidNames(
+      const namesById = namesInRecords(
         companyId,
         currencies.filter((entry) => !isNumbered(entry)).map(({ currency }) => currency),
       );
       const usual = defaultCurrency.get(companyId) ?? null;
       const isTaken =
-        currencies.some(({ label }) => label === usual) || [...said.values()].includes(usual ?? '');
-      const candidate = isTaken ? undefined : unnamed.find(({ currency }) => !said.has(currency));
+        currencies.some(({ label }) => label === usual) || [...namesById.values()].includes(usual ?? '');
+      const candidate = isTaken ? undefined : unnamed.find(({ currency }) => !namesById.has(currency));
       return currencies.map((entry) => ({
         ...entry,
         proposal: unnamed.includes(entry)
-          ? (said.get(entry.currency) ?? (entry === candidate ? usual : null))
+          ? (namesById.get(entry.currency) ?? (entry === candidate ? usual : null))
           : null,
       }));
     },

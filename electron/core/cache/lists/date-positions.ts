@@ -5,7 +5,7 @@ import { ALL_COMPANIES } from '../tables/list-state.ts';
 import { NEWEST_FIRST, NEWEST_OF_ALL_FIRST } from '../tables/record-id.ts';
 
 /** Largest offset (rows) that is skipped row by row; beyond it, counting by dates is quicker. */
-const NEAR = 200;
+const MAX_SKIPPED_ROWS = 200;
 
 /** The days of a list, newest first, each with the number of records before it. */
 interface Days {
@@ -83,7 +83,7 @@ export function datePositions(database: Database) {
     page(companyId: number | null, resource: Resource, offset: number, limit: number): number[] {
       const { dated, undated } = companyId === null ? statements.all : statements.own;
       const list: [number, Resource] = [companyId ?? ALL_COMPANIES, resource];
-      const start = offset <= NEAR ? { day: '~', place: offset } : dayOf(list, offset);
+      const start = offset <= MAX_SKIPPED_ROWS ? { day: '~', place: offset } : dayOf(list, offset);
       const bound = { companyId: list[0], resource, limit };
       const rows = start.day === null ? [] : dated.all({ ...bound, day: start.day, offset: start.place });
       if (rows.length === limit) return rows;

@@ -109,8 +109,11 @@ function amountCondition(column: 'net' | 'vat' | 'gross', range: AmountRange | u
 }
 
 function oneOf(column: string, values: (string | number | null)[]): Condition {
-  const said = { sql: `${column} IN (SELECT value FROM json_each(?))`, parameters: [JSON.stringify(values)] };
-  return values.includes(null) ? either(said, { sql: `${column} IS NULL`, parameters: [] }) : said;
+  const listed = {
+    sql: `${column} IN (SELECT value FROM json_each(?))`,
+    parameters: [JSON.stringify(values)],
+  };
+  return values.includes(null) ? either(listed, { sql: `${column} IS NULL`, parameters: [] }) : listed;
 }
 
 /** `type_ids` is `,12,15,`. */

@@ -126,14 +126,14 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
   }
 
   /** The cached order of the complete list; null if there is none or it is out of date. */
-  function keptOrder(narrowed: NarrowedList, sort: Sort): Float64Array | null {
+  function cachedOrder(narrowed: NarrowedList, sort: Sort): Float64Array | null {
     const settled = scan.unbuilt(narrowed.companyId, narrowed.resource).length === 0;
     return orderings.find(nameOf(narrowed, sort), revisionOf(narrowed, sort), settled);
   }
 
   function order(narrowed: NarrowedList, sort: Sort): Float64Array {
     return (
-      keptOrder(narrowed, sort) ??
+      cachedOrder(narrowed, sort) ??
       orderings.make(nameOf(narrowed, sort), revisionOf(narrowed, sort), () => select(narrowed, sort, 0, -1))
     );
   }
@@ -144,7 +144,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
       const narrowed = narrow(query);
       const { companyId, resource } = narrowed;
       if (isWhole(narrowed) && isNewestFirst(sort)) return byDate.page(companyId, resource, offset, limit);
-      if (offset === 0 && !keptOrder(narrowed, sort)) return beginning(narrowed, sort, limit);
+      if (offset === 0 && !cachedOrder(narrowed, sort)) return beginning(narrowed, sort, limit);
       return Array.from(order(narrowed, sort).subarray(offset, offset + limit));
     },
 

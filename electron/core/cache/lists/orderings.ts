@@ -1,8 +1,8 @@
 /** Maximum number of row ids in all cached orders together; 8 bytes each. */
 const MAX_ROWS = 4_000_000;
 /** During the initial sync of a list, an order may be this old (ms), or this many times the duration of its query. */
-const OLDEST = 1_000;
-const REST = 20;
+const MIN_REUSE_MS = 1_000;
+const REUSE_FACTOR = 20;
 
 interface Ordering {
   rows: Float64Array;
@@ -30,7 +30,8 @@ export class Orderings {
     if (!ordering) return null;
     const age = this.#elapsed() - ordering.madeAt;
     const holds =
-      ordering.revision === revision || (!settled && age < Math.max(OLDEST, REST * ordering.took));
+      ordering.revision === revision ||
+      (!settled && age < Math.max(MIN_REUSE_MS, REUSE_FACTOR * ordering.took));
     if (!holds) return null;
     this.#kept.delete(name);
     this.#kept.set(name, ordering);

@@ -4,7 +4,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import { StagedMap } from './staged-map.ts';
 
 /** Maximum number of runs stored per company; balances alone make 1,440 a day. */
-const RUNS_KEPT = 5_000;
+const MAX_RUNS_PER_COMPANY = 5_000;
 
 /** The oldest runs of a company are pruned with each run whose number is a multiple of this. */
 const PRUNED_EVERY = 100;
@@ -59,7 +59,7 @@ export function runLog(database: Database, lastRun: number) {
     save.run(row);
     if (row.finishedAt === null) unwritten.set(runId, { row, isBegun: true });
     else unwritten.delete(runId);
-    if (runId % PRUNED_EVERY === 0) prune.run(row.companyId, row.companyId, RUNS_KEPT);
+    if (runId % PRUNED_EVERY === 0) prune.run(row.companyId, row.companyId, MAX_RUNS_PER_COMPANY);
   }
 
   return {
@@ -95,7 +95,7 @@ export function runLog(database: Database, lastRun: number) {
     },
 
     /** Drops unwritten runs of a company that is removed. */
-    forget(companyId: number): void {
+    dropCompany(companyId: number): void {
       for (const [runId, { row }] of unwritten.entries())
         if (row.companyId === companyId) unwritten.delete(runId);
     },

@@ -23,7 +23,7 @@ export function successReader(database: Database, successTimes: SuccessTimes): S
   );
   const every = database.prepare<[SyncTarget], Row>(`SELECT ${columns} FROM sync_state WHERE target = ?`);
   return () => {
-    const times = successTimes.held();
+    const times = successTimes.snapshot();
     return {
       of(companyId, target) {
         const rows = companyId === null ? every.all(target) : one.all(companyId, target);

@@ -18,7 +18,7 @@ test('another thread sees noted times, and the later of that and the file', () =
 test('a snapshot does not change with times noted later', () => {
   const times = new SuccessTimes();
   times.note(1, 'balances', 1);
-  const held = times.held();
+  const held = times.snapshot();
   times.note(1, 'balances', 2);
   times.note(2, 'balances', 3);
   expect(times.latest(2, 'balances', 0)).toBe(3);

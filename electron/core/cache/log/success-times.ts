@@ -29,7 +29,7 @@ export class SuccessTimes {
   }
 
   /** Returns a snapshot that later times do not change. */
-  held(): SuccessTimes {
+  snapshot(): SuccessTimes {
     const { buffer } = this.#words.slice(0, 1 + this.#count() * WORDS);
     return new SuccessTimes(buffer, this.#places);
   }

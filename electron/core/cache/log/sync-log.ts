@@ -1,7 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Failure, PaginationFailure } from '../../../../shared/errors.ts';
 import type { ListStates } from '../tables/list-state.ts';
-import { wholeReadings } from './whole-readings.ts';
+import { completenessWriter } from './whole-readings.ts';
 import type { RunKind, SyncRun, SyncTarget } from '../../../../shared/model/sync.ts';
 import { runLog } from './run-log.ts';
 import { StagedMap } from './staged-map.ts';
@@ -128,7 +128,7 @@ export function syncLog(
   const resume = database.prepare<[ResumePoint & { companyId: number; target: SyncTarget }]>(`
     UPDATE sync_state SET resume_query = @query, resume_started = @startedAt, resume_fetched = @fetched
     WHERE company_id = @companyId AND target = @target`);
-  const forgetResume = database.prepare<[number, SyncTarget]>(
+  const clearResume = database.prepare<[number, SyncTarget]>(
     'UPDATE sync_state SET resume_query = NULL, resume_fetched = 0 WHERE company_id = ? AND target = ?',
   );
   const complete = database.prepare<[Completion & { companyId: number; target: SyncTarget; now: number }]>(`
@@ -140,7 +140,7 @@ export function syncLog(
     `UPDATE sync_state SET swept_at = ?, sweep_failure = NULL, sweep_failure_at = NULL
     WHERE company_id = ? AND target = ?`,
   );
-  const forgetMarks = database.prepare<[number, SyncTarget]>(
+  const clearMarks = database.prepare<[number, SyncTarget]>(
     'UPDATE sync_state SET watermark = NULL, swept_at = NULL WHERE company_id = ? AND target = ?',
   );
   const ruleOut = database.prepare<[string, number, SyncTarget]>(
@@ -175,7 +175,7 @@ export function syncLog(
   const sweepFailed = database.prepare<[string, number, number, SyncTarget]>(
     'UPDATE sync_state SET sweep_failure = ?, sweep_failure_at = ? WHERE company_id = ? AND target = ?',
   );
-  const forget = {
+  const clearFailures = {
     run: database.prepare<[number, SyncTarget]>(
       `UPDATE sync_state SET last_failure = shortfall, last_failure_at = iif(shortfall IS NULL, NULL, last_failure_at)
       WHERE company_id = ? AND target = ?`,
@@ -234,7 +234,7 @@ export function syncLog(
   }
 
   return {
-    ...wholeReadings(database, {
+    ...completenessWriter(database, {
       rowOf,
       settled,
       /** @returns whether the result is repeated, so that only its time is deferred. */
@@ -278,8 +278,8 @@ export function syncLog(
     },
 
     /** Makes the next backfill begin at the first page. */
-    forgetResume(companyId: number, target: SyncTarget): void {
-      forgetResume.run(...settled(companyId, target));
+    clearResume(companyId: number, target: SyncTarget): void {
+      clearResume.run(...settled(companyId, target));
     },
 
     /** Ends a complete run. Belongs in the transaction of its last page, and nowhere else. */
@@ -331,8 +331,8 @@ export function syncLog(
      * Clears the watermark and the time of the last sweep when the cached records are no longer proven complete. A full
      * resync is then due and sets both again.
      */
-    forgetMarks(companyId: number, target: SyncTarget): void {
-      forgetMarks.run(...settled(companyId, target));
+    clearMarks(companyId: number, target: SyncTarget): void {
+      clearMarks.run(...settled(companyId, target));
     },
 
     /** Stores the date fields that `from_date` does not filter by. */
@@ -377,8 +377,8 @@ export function syncLog(
      * Clears the last failure of a target's runs or sweeps although none has succeeded since. A shortfall stays: every
      * run fails with it until everything is received.
      */
-    forgetFailure(companyId: number, target: SyncTarget, kind: 'run' | 'sweep'): void {
-      forget[kind].run(...settled(companyId, target));
+    clearFailure(companyId: number, target: SyncTarget, kind: 'run' | 'sweep'): void {
+      clearFailures[kind].run(...settled(companyId, target));
     },
 
     /** Ends the runs that the previous process did not finish. */
@@ -400,9 +400,9 @@ export function syncLog(
       },
 
       /** Drops unwritten state of a company that is removed. */
-      forget(companyId: number): void {
+      dropCompany(companyId: number): void {
         for (const [key, own] of times.entries()) if (own.companyId === companyId) times.delete(key);
-        runs.forget(companyId);
+        runs.dropCompany(companyId);
       },
 
       committed(): void {

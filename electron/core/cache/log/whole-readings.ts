@@ -3,7 +3,7 @@ import type { SyncTarget } from '../../../../shared/model/sync.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
 /** Result of a complete fetch of a list. */
-export interface WholeReading {
+export interface CompleteFetch {
   /** Null if the service announces no count. */
   announced: number | null;
   received: number;
@@ -16,15 +16,15 @@ interface Rows {
   /** The same, after creating the row. */
   rowOf: (companyId: number, target: SyncTarget) => [companyId: number, target: SyncTarget];
   /** @returns whether the result equals the previous one; then only its time is stored, in memory. */
-  defer: (companyId: number, target: SyncTarget, reading: WholeReading, toEndAt: number | null) => boolean;
+  defer: (companyId: number, target: SyncTarget, reading: CompleteFetch, toEndAt: number | null) => boolean;
 }
 
 /**
  * Stores whether lists are complete. Belongs in the transaction of the last page of the fetch, which the caller owns.
  */
-export function wholeReadings(database: Database, { rowOf, settled, defer }: Rows) {
+export function completenessWriter(database: Database, { rowOf, settled, defer }: Rows) {
   const readWhole = database.prepare<
-    [{ companyId: number; target: SyncTarget; toEndAt: number | null } & Omit<WholeReading, 'shortfall'>]
+    [{ companyId: number; target: SyncTarget; toEndAt: number | null } & Omit<CompleteFetch, 'shortfall'>]
   >(`
     UPDATE sync_state SET read_to_end_at = coalesce(@toEndAt, read_to_end_at), announced = @announced, received = @received
     WHERE company_id = @companyId AND target = @target`);
@@ -51,7 +51,7 @@ export function wholeReadings(database: Database, { rowOf, settled, defer }: Row
      *
      * @param now own clock (ms).
      */
-    readWhole(companyId: number, target: SyncTarget, reading: WholeReading, now: number): void {
+    saveCompleteFetch(companyId: number, target: SyncTarget, reading: CompleteFetch, now: number): void {
       const { announced, received, shortfall } = reading;
       const toEndAt = shortfall === null || shortfall.reason === 'incomplete' ? now : null;
       if (defer(companyId, target, reading, toEndAt)) return;

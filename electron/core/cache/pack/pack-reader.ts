@@ -13,7 +13,7 @@ import type { InsightReader } from '../insights/insight-reader.ts';
 import type { WorklistReader } from '../worklists/worklist-reader.ts';
 
 /** Maximum number of partners or types listed; the rest is one line. */
-const NAMED = 10;
+const MAX_NAMED_ROWS = 10;
 
 const DIMENSION_OF: Record<'partners' | 'types', Dimension> = { partners: 'partner', types: 'type' };
 
@@ -85,7 +85,10 @@ export function packReader(
         const currencies = [...new Set(months[list].months.flatMap(({ currency }) => currency ?? []))];
         return currencies.map((currency): PackMembers => {
           const own = { list, dimension: DIMENSION_OF[part], currency };
-          return { ...own, members: insights.members({ companyId, ...own, period, before, limit: NAMED }) };
+          return {
+            ...own,
+            members: insights.members({ companyId, ...own, period, before, limit: MAX_NAMED_ROWS }),
+          };
         });
       }),
     );

@@ -1,4 +1,4 @@
-import { MIN_PAYMENTS, MAX_UNREAD_DAYS } from '../../../../shared/limits.ts';
+import { MIN_PAYMENTS, MAX_DAYS_SINCE_FULL_SYNC } from '../../../../shared/limits.ts';
 import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
@@ -25,7 +25,7 @@ export interface ListLateness {
   partners: Map<string, TypicalLateness>;
 }
 
-const COUNTED = `partner <> '' AND days_late IS NOT NULL AND coalesce(days_unread, 0) <= ${MAX_UNREAD_DAYS}`;
+const COUNTED = `partner <> '' AND days_late IS NOT NULL AND coalesce(days_unread, 0) <= ${MAX_DAYS_SINCE_FULL_SYNC}`;
 
 export type LatenessReader = ReturnType<typeof latenessReader>;
 
@@ -42,7 +42,7 @@ export function latenessReader(database: Database) {
     Pick<ListLateness, 'seen' | 'undated' | 'uncertain'>
   >(`
     SELECT count(*) AS seen, count(*) FILTER (WHERE partner = '' OR days_late IS NULL) AS undated,
-      count(*) FILTER (WHERE partner <> '' AND days_late IS NOT NULL AND days_unread > ${MAX_UNREAD_DAYS}) AS uncertain
+      count(*) FILTER (WHERE partner <> '' AND days_late IS NOT NULL AND days_unread > ${MAX_DAYS_SINCE_FULL_SYNC}) AS uncertain
     FROM seen_payment WHERE company_id = ? AND resource = ?`);
   // The middle payment, or the middle two, in index order, which avoids a sort.
   const medians = database.prepare<

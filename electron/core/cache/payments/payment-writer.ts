@@ -50,7 +50,7 @@ export function paymentWriter({ cache, history }: Databases, isClockCredible: (n
   const correct = history.prepare<[string, number | null, number]>(
     'UPDATE seen_payment SET partner = ?, days_late = ? WHERE row_id = ?',
   );
-  const forget = history.prepare<[number | bigint]>('DELETE FROM seen_payment WHERE row_id = ?');
+  const deleteRow = history.prepare<[number | bigint]>('DELETE FROM seen_payment WHERE row_id = ?');
   const companyOf = cache.prepare<[number], number>('SELECT company_id FROM record WHERE row_id = ?').pluck();
   // The latest skew by the service's clock. If that clock was ahead for a while, the next polls soon replace the value.
   const clockSkew = cache
@@ -69,7 +69,7 @@ export function paymentWriter({ cache, history }: Databases, isClockCredible: (n
     const payment = judge.get({ rowId, day, now });
     // A cancelled record is no evidence of how its partner pays.
     if (payment?.cancelled === null) save.run({ ...payment, rowId, day });
-    else forget.run(rowId);
+    else deleteRow.run(rowId);
   }
 
   /** A later correction of the partner or the due date also corrects the stored payment. */
@@ -78,7 +78,7 @@ export function paymentWriter({ cache, history }: Databases, isClockCredible: (n
     if (day === undefined) return;
     const payment = judge.get({ rowId, day, now });
     if (payment?.cancelled === null) correct.run(payment.partner, payment.daysLate, rowId);
-    else forget.run(rowId);
+    else deleteRow.run(rowId);
   }
 
   return {
@@ -97,12 +97,12 @@ export function paymentWriter({ cache, history }: Databases, isClockCredible: (n
       const status = changes.find(({ what }) => what === 'paidStatus');
       if (!status) follow(rowId, now);
       else if (status.to === PAID && NOT_PAID.has(status.from)) see(rowId, now);
-      else forget.run(rowId);
+      else deleteRow.run(rowId);
     },
 
     /** A record was removed or restored: its payment date in between is unknown. */
-    forget(rowId: number | bigint): void {
-      forget.run(rowId);
+    drop(rowId: number | bigint): void {
+      deleteRow.run(rowId);
     },
   };
 }

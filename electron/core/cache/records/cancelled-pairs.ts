@@ -1,6 +1,6 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { Databases } from '../tables/databases.ts';
-import { mayTakeBack, referenceKey } from '../tables/worklist-indexes.ts';
+import { mayCancel, referenceKey } from '../tables/worklist-indexes.ts';
 import type { SearchWriter } from '../search/search-writer.ts';
 import type { TotalsWriter } from '../totals/totals-writer.ts';
 
@@ -33,7 +33,7 @@ const TAKES_BACK = `(EXISTS (
       SELECT 1 FROM record AS other INDEXED BY record_cancelled_by_number
       WHERE ${OTHER} AND ${referenceKey('other.number')} = ${referenceKey('own.referred_number')} AND other.cancelled = 1 AND other.removed_at IS NULL
         AND (own.invoice_type IS 1 OR (own.gross < 0) <> (other.gross < 0)))
-    OR ${mayTakeBack('own')} AND EXISTS (
+    OR ${mayCancel('own')} AND EXISTS (
       SELECT 1 FROM record AS other INDEXED BY record_referring
       WHERE ${OTHER} AND other.referred_number IS NOT NULL AND ${referenceKey('other.referred_number')} = ${referenceKey('own.number')} AND other.cancelled = 1 AND other.removed_at IS NULL
         AND other.invoice_type IS NOT 1 AND (own.invoice_type IS 1 OR other.gross = -own.gross)))`;
@@ -45,18 +45,18 @@ const wrongIn = (index: string, condition: string): string => `
     AND (cancelled IS 2) <> ${TAKES_BACK}`;
 const WRONG = [
   { sql: wrongIn('record_referring', 'referred_number IS NOT NULL'), number: 'referred_number' },
-  { sql: wrongIn('record_taking_back', mayTakeBack('own')), number: 'number' },
+  { sql: wrongIn('record_taking_back', mayCancel('own')), number: 'number' },
 ];
 
 export function cancelledPairs(
   { cache: database, history }: Databases,
   { totals, search }: { totals: TotalsWriter; search: SearchWriter },
 ) {
-  const columns = `SELECT ${referenceKey('number')} AS number, cancelled, ${referenceKey('referred_number')} AS referredNumber, ${mayTakeBack('record')} IS TRUE AS isTakingBack
+  const columns = `SELECT ${referenceKey('number')} AS number, cancelled, ${referenceKey('referred_number')} AS referredNumber, ${mayCancel('record')} IS TRUE AS isTakingBack
     FROM record WHERE row_id`;
   const one = database.prepare<[number | bigint], Noted>(`${columns} = ?`);
   const some = database.prepare<[number, number], Noted>(
-    `${columns} BETWEEN ? AND ? AND (cancelled = 1 OR referred_number IS NOT NULL OR ${mayTakeBack('record')})`,
+    `${columns} BETWEEN ? AND ? AND (cancelled = 1 OR referred_number IS NOT NULL OR ${mayCancel('record')})`,
   );
   const wrong = WRONG.map(({ sql, number }) => ({
     every: database.prepare<List, Wrong>(sql),
@@ -65,7 +65,7 @@ export function cancelledPairs(
   const turn = database.prepare<[number]>(
     'UPDATE record SET cancelled = iif(cancelled IS NULL, 2, NULL) WHERE row_id = ?',
   );
-  const forgetPayment = history.prepare<[number]>('DELETE FROM seen_payment WHERE row_id = ?');
+  const deletePayment = history.prepare<[number]>('DELETE FROM seen_payment WHERE row_id = ?');
   /** Numbers of invoices that were or are cancelled, are referred to, or may cancel another. */
   const waiting = new Set<string>();
 
@@ -81,7 +81,7 @@ export function cancelledPairs(
       turn.run(rowId);
       search.add(rowId, rowId);
       if (isLive === 1) totals.countRow(rowId, 1);
-      forgetPayment.run(rowId);
+      deletePayment.run(rowId);
     }
   }
 

@@ -4,7 +4,7 @@ import { EXTRACT_VERSION } from '../extract/record-columns.ts';
 import type { RecordWriter } from './record-writer.ts';
 
 /** Records extracted again in one transaction. */
-const BATCH = 500;
+const BATCH_ROWS = 500;
 
 interface Row {
   rowId: number;
@@ -30,12 +30,12 @@ export function extractAgain(
 
   return () => {
     if (done.get() === EXTRACT_VERSION) return false;
-    const rows = outdated.all(from, EXTRACT_VERSION, BATCH);
+    const rows = outdated.all(from, EXTRACT_VERSION, BATCH_ROWS);
     run(() => {
       for (const { companyId, resource, rowId } of rows) records.extractAgain(companyId, resource, rowId);
-      if (rows.length < BATCH) finish.run(EXTRACT_VERSION);
+      if (rows.length < BATCH_ROWS) finish.run(EXTRACT_VERSION);
     });
     from = rows.at(-1)?.rowId ?? from;
-    return rows.length === BATCH;
+    return rows.length === BATCH_ROWS;
   };
 }

@@ -17,9 +17,9 @@ export interface KnownRecord {
 type Id = bigint | string;
 
 /** Beginning of most records: `id` is the first field. */
-const ID_AHEAD = /^\{\s*"id"\s*:\s*(?:"([\w-]+)"|([1-9]\d{0,14}))\s*[,}]/;
+const LEADING_ID = /^\{\s*"id"\s*:\s*(?:"([\w-]+)"|([1-9]\d{0,14}))\s*[,}]/;
 /** Enough (bytes) for `ID_AHEAD` to match. */
-const HEAD = 64;
+const HEAD_BYTES = 64;
 
 /** Finds the records of a page that are cached already, with one range query if their ids lie close together. */
 export function knownRecords(database: Database) {
@@ -121,7 +121,7 @@ function hashOf(records: PageRecords): string {
 
 /** The id at the beginning of a record; null if the record begins otherwise. A later duplicate of the field would override it. */
 function likelyIdOf({ bytes }: RawRecord): Id | null {
-  const [, text, digits] = ID_AHEAD.exec(bytes.toString('latin1', 0, HEAD)) ?? [];
+  const [, text, digits] = LEADING_ID.exec(bytes.toString('latin1', 0, HEAD_BYTES)) ?? [];
   const id = text ?? digits;
   return id === undefined ? null : bindRecordId(id);
 }

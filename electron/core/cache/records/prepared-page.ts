@@ -3,7 +3,7 @@ import type { PageRecords } from '../../answers/page-records.ts';
 import type { RawRecord } from '../../answers/raw-record.ts';
 import { makeNewRows, type NewRows } from './record-insert.ts';
 import { inOrder } from '../tables/record-id.ts';
-import { ReadingTotals, type PackedTotals } from '../totals/reading-totals.ts';
+import { InitialSyncTotals, type PackedTotals } from '../totals/reading-totals.ts';
 
 /** New records of a list in its initial sync, with their totals. */
 export interface SummedRows {
@@ -37,7 +37,7 @@ export function sumRows(
   startOf: (record: RawRecord) => number,
 ): SummedRows {
   const days = new Map<string, number>();
-  const totals = new ReadingTotals();
+  const totals = new InitialSyncTotals();
   const rows = makeNewRows(resource, records, startOf, (summand) => {
     const { date } = summand;
     if (date !== null) days.set(date, (days.get(date) ?? 0) + 1);

@@ -90,7 +90,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
       pairs.note(rowId);
       search.remove(rowId);
       if (!was.removed) totals.countRow(rowId, -1);
-    } else totals.spoil(...list);
+    } else totals.invalidate(...list);
     dates.count(dateOf.get(rowId) ?? null, -1);
     dates.count(columns.date.date, 1);
     const values: Bound[] = [];
@@ -122,7 +122,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
     const kind = removedAt === null ? 'changed' : 'revived';
     markChanged.run(found.now, rowId);
     lastChanges.save(rowId, list[0], found.now);
-    if (removedAt !== null) removed.forget(rowId);
+    if (removedAt !== null) removed.drop(rowId);
     history.changed({ list, isInitialSync: !built }, kind, { rowId, fields, changes }, found);
     return kind;
   }
@@ -187,7 +187,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
       if (built) {
         pairs.note(record.rowId);
         totals.countRow(record.rowId, -1);
-      } else totals.spoil(...list);
+      } else totals.invalidate(...list);
       remove.run(found.now, record.rowId);
       removed.add(record.rowId);
       history.removed({ list, isInitialSync: !built }, record.rowId, found);
@@ -250,7 +250,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
         adder.addAgain(list, [id, RawRecord.of(raw)], was, built);
         if (removedAt !== null) {
           if (built) totals.countRow(was.rowId, -1);
-          else totals.spoil(...list);
+          else totals.invalidate(...list);
           remove.run(removedAt, was.rowId);
         }
         settle(list, 1, removedAt === null ? 1 : 0);

@@ -75,7 +75,7 @@ export function removals(
     GROUP BY company_id, resource ORDER BY company_id, resource`);
 
   function clearOne(companyId: number, resource: Resource, id: bigint | string): void {
-    if (clear.run(companyId, resource, id).changes > 0) inHistory.forget(companyId, resource, id);
+    if (clear.run(companyId, resource, id).changes > 0) inHistory.drop(companyId, resource, id);
   }
 
   return {
@@ -96,7 +96,8 @@ export function removals(
     },
 
     /** Number of records that the sweep in progress has not received and that are not candidates. */
-    unmet: (companyId: number, resource: Resource): number => unmet.get({ companyId, resource }) ?? 0,
+    countNotReceived: (companyId: number, resource: Resource): number =>
+      unmet.get({ companyId, resource }) ?? 0,
 
     /** Drops the candidates among these records, which were received. */
     clear(companyId: number, resource: Resource, records: PageRecords): void {

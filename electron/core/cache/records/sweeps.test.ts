@@ -41,11 +41,11 @@ test('a full resync matches cached records by id, whatever the form of the id', 
   const { sweeps, removals } = cache.writer;
   cache.writer.transaction(() => {
     sweeps.begin(...LIST, 2);
-    sweeps.see(...LIST, pageOf(ODD_IDS.slice(0, 3)), true);
-    sweeps.see(...LIST, pageOf(ODD_IDS.slice(2)), false);
+    sweeps.addPage(...LIST, pageOf(ODD_IDS.slice(0, 3)), true);
+    sweeps.addPage(...LIST, pageOf(ODD_IDS.slice(2)), false);
     removals.addCandidates(...LIST, 2);
   });
-  expect(sweeps.evidence(...LIST)).toEqual({ unique: ODD_IDS.length, strangers: 0 });
+  expect(sweeps.evidence(...LIST)).toEqual({ unique: ODD_IDS.length, newRecords: 0 });
   expect(removals.standing(...LIST)).toMatchObject({ live: ODD_IDS.length, pending: 0 });
 });
 
@@ -57,10 +57,10 @@ test('counts records that were not cached when the sweep began as new, except on
   });
   write(['3']);
   cache.writer.transaction(() => {
-    sweeps.see(...LIST, pageOf(['4', '1']), true);
-    sweeps.see(...LIST, pageOf(['3', '"y"']), false);
+    sweeps.addPage(...LIST, pageOf(['4', '1']), true);
+    sweeps.addPage(...LIST, pageOf(['3', '"y"']), false);
     removals.addCandidates(...LIST, 2);
   });
-  expect(sweeps.evidence(...LIST)).toEqual({ unique: 4, strangers: 2 });
+  expect(sweeps.evidence(...LIST)).toEqual({ unique: 4, newRecords: 2 });
   expect(removals.standing(...LIST)).toMatchObject({ live: 3, pending: 1 });
 });

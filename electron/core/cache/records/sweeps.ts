@@ -34,7 +34,7 @@ export type Sweeps = ReturnType<typeof sweeps>;
 export function sweeps(database: Database) {
   type List = [number, Resource];
   const clear = database.prepare<List>('DELETE FROM sweep_seen WHERE company_id = ? AND resource = ?');
-  const forget = database.prepare<List>('DELETE FROM sweep WHERE company_id = ? AND resource = ?');
+  const deleteSweep = database.prepare<List>('DELETE FROM sweep WHERE company_id = ? AND resource = ?');
   const start = database.prepare<[number, Resource, number]>(`
     INSERT INTO sweep (company_id, resource, run_id, newest_row)
     VALUES (?, ?, ?, (SELECT coalesce(max(row_id), 0) FROM record))`);
@@ -50,16 +50,18 @@ export function sweeps(database: Database) {
     UPDATE sweep SET run_id = @runId, server_time = @serverTime, clock_skew_ms = @clockSkewMs, count = @count,
       next_query = @query, fetched = @fetched
     WHERE company_id = @companyId AND resource = @resource`);
-  const see = database.prepare<[{ companyId: number; resource: Resource; ids: string; first: number }]>(`
+  const insertIds = database.prepare<
+    [{ companyId: number; resource: Resource; ids: string; first: number }]
+  >(`
     INSERT OR IGNORE INTO sweep_seen SELECT @companyId, @resource, value, NOT (@first OR EXISTS (
       SELECT 1 FROM record WHERE company_id = @companyId AND resource = @resource AND record_id = value
         AND row_id <= (SELECT newest_row FROM sweep WHERE company_id = @companyId AND resource = @resource)))
     FROM json_each(@ids)`);
-  const evidence = database.prepare<List, { unique: number; strangers: number }>(`
-    SELECT count(*) AS "unique", coalesce(sum(stranger), 0) AS strangers FROM sweep_seen
+  const evidence = database.prepare<List, { unique: number; newRecords: number }>(`
+    SELECT count(*) AS "unique", coalesce(sum(stranger), 0) AS newRecords FROM sweep_seen
     WHERE company_id = ? AND resource = ?`);
 
-  const met = database
+  const receivedIds = database
     .prepare<List, string>(
       `SELECT typeof(record_id) || ' ' || record_id FROM sweep_seen
       WHERE company_id = ? AND resource = ? ORDER BY record_id`,
@@ -70,12 +72,12 @@ export function sweeps(database: Database) {
     /** Begins a sweep from scratch; drops the ids received by an earlier one. */
     begin(companyId: number, resource: Resource, runId: number): void {
       clear.run(companyId, resource);
-      forget.run(companyId, resource);
+      deleteSweep.run(companyId, resource);
       start.run(companyId, resource, runId);
     },
 
     /** Restarts at the first page, but keeps the ids received and the announced count. */
-    again(companyId: number, resource: Resource): void {
+    restart(companyId: number, resource: Resource): void {
       again.run(companyId, resource);
       known.run(companyId, resource);
     },
@@ -99,25 +101,25 @@ export function sweeps(database: Database) {
      * @param first whether it is the first page, whose records existed when the service counted.
      * @returns number of ids not received before.
      */
-    see(companyId: number, resource: Resource, records: PageRecords, first: boolean): number {
+    addPage(companyId: number, resource: Resource, records: PageRecords, first: boolean): number {
       const ids = inOrder(records).map(([id]) => jsonOf(id));
-      return see.run({ companyId, resource, ids: `[${ids.join(',')}]`, first: first ? 1 : 0 }).changes;
+      return insertIds.run({ companyId, resource, ids: `[${ids.join(',')}]`, first: first ? 1 : 0 }).changes;
     },
 
     /** SHA-256 of the set of ids received, as hexadecimal digits. */
     fingerprint(companyId: number, resource: Resource): string {
       const hash = createHash('sha256');
-      for (const id of met.iterate(companyId, resource)) hash.update(`${id}\n`);
+      for (const id of receivedIds.iterate(companyId, resource)) hash.update(`${id}\n`);
       return hash.digest('hex');
     },
 
     /** Number of ids received, and how many of them may have been created during the sweep. */
-    evidence: (companyId: number, resource: Resource): { unique: number; strangers: number } =>
-      evidence.get(companyId, resource) ?? { unique: 0, strangers: 0 },
+    evidence: (companyId: number, resource: Resource): { unique: number; newRecords: number } =>
+      evidence.get(companyId, resource) ?? { unique: 0, newRecords: 0 },
 
     end(companyId: number, resource: Resource): void {
       clear.run(companyId, resource);
-      forget.run(companyId, resource);
+      deleteSweep.run(companyId, resource);
     },
   };
 }

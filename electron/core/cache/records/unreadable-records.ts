@@ -59,7 +59,7 @@ export function unreadableRecords(database: Database) {
     `UPDATE unreadable_record SET count = met WHERE ${own} AND met > 0 AND count <> met`,
   );
 
-  const forget = database.prepare<[...List, string]>(
+  const deleteOthers = database.prepare<[...List, string]>(
     `DELETE FROM unreadable_record WHERE ${own} AND hash NOT IN (SELECT value FROM json_each(?))`,
   );
 
@@ -96,26 +96,30 @@ export function unreadableRecords(database: Database) {
       put([companyId, resource], setAside, now, false),
 
     /** Call when a fetch of the complete list begins at its first page. */
-    beginReading: (companyId: number, resource: Resource): void => {
+    beginFetch: (companyId: number, resource: Resource): void => {
       begin.run(companyId, resource);
     },
 
     /** Whether that fetch has already received all of these entries. */
-    isMet: (companyId: number, resource: Resource, setAside: readonly SetAside[]): boolean =>
+    isReceived: (companyId: number, resource: Resource, setAside: readonly SetAside[]): boolean =>
       setAside.every(({ hash }) => (find.get(companyId, resource, hash)?.met ?? 0) > 0),
 
     /** Adds the entries of a page of that fetch. @returns number of new texts. */
-    meet: (companyId: number, resource: Resource, setAside: readonly SetAside[], now: number): number =>
-      put([companyId, resource], setAside, now, true),
+    addReceived: (
+      companyId: number,
+      resource: Resource,
+      setAside: readonly SetAside[],
+      now: number,
+    ): number => put([companyId, resource], setAside, now, true),
 
     /** Number of entries the fetch in progress has received, and whether any text was repeated. */
-    met(companyId: number, resource: Resource): { count: number; repeats: boolean } {
+    received(companyId: number, resource: Resource): { count: number; repeats: boolean } {
       const met = metSoFar.get(companyId, resource);
       return { count: met?.count ?? 0, repeats: met?.repeats === 1 };
     },
 
     /** Call when the fetch has reached the end of the list; deletes the entries it did not receive. */
-    endReading(companyId: number, resource: Resource): void {
+    endFetch(companyId: number, resource: Resource): void {
       drop.run(companyId, resource);
       settle.run(companyId, resource);
     },
@@ -123,7 +127,7 @@ export function unreadableRecords(database: Database) {
     /** Deletes entries that are no longer in a list. @param hashes of the entries in the list. */
     keepOnly(companyId: number, resource: Resource, hashes: ReadonlySet<string>): void {
       const kept = JSON.stringify(hashes.size === 0 ? [] : [...hashes, NOT_STORED]);
-      forget.run(companyId, resource, kept);
+      deleteOthers.run(companyId, resource, kept);
     },
 
     /** Number of entries in a list, including those not stored. */

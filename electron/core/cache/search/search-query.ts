@@ -35,7 +35,7 @@ export function searchQuery(database: Database) {
   const partners = unnamedPartners(database);
   const resolve = resolveSearch(database);
   const textOf = database.prepare<[number], RecordText>(
-    'SELECT marks, said FROM record_text WHERE row_id = ?',
+    'SELECT marks, said AS text FROM record_text WHERE row_id = ?',
   );
 
   /** Lines refer to their type by id only, but users search for its name. */
@@ -45,14 +45,14 @@ export function searchQuery(database: Database) {
     // There are few types, so a prefix that is too short for the index is compared with all of them.
     return typesNamed
       .all(isTooShort(word) ? list : `${list} AND ${prefix(indexed(word))}`)
-      .filter(({ name }) => name !== null && matches({ marks: '', said: name }))
+      .filter(({ name }) => name !== null && matches({ marks: '', text: name }))
       .map(({ companyId: company, id }) => typeWord(company, id));
   }
 
   function partnersOf({ companyId, resource }: Narrowed, word: string): string[] {
     const matches = textMatches({ begins: word });
     return partners(companyId, resource)
-      .filter(({ name }) => matches({ marks: '', said: name }))
+      .filter(({ name }) => matches({ marks: '', text: name }))
       .map(({ companyId: company, partnerId }) => partnerWord(company, partnerId));
   }
 

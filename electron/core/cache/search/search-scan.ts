@@ -17,7 +17,7 @@ export function searchScan(database: Database) {
     )
     .pluck();
   const texts = database.prepare<[number, Resource], RecordText & { rowId: number }>(
-    'SELECT row_id AS rowId, marks, said FROM record_text WHERE company_id = ? AND resource = ?',
+    'SELECT row_id AS rowId, marks, said AS text FROM record_text WHERE company_id = ? AND resource = ?',
   );
   const types = database.prepare<[number], { id: string; name: string }>(`
     SELECT CAST(record_id AS TEXT) AS id, name FROM record
@@ -33,10 +33,10 @@ export function searchScan(database: Database) {
       const isMeant = textMatches({ begins: word });
       return [
         ...named
-          .filter(({ name }) => isMeant({ marks: '', said: name }))
+          .filter(({ name }) => isMeant({ marks: '', text: name }))
           .map(({ id }) => typeWord(companyId, id)),
         ...unnamed
-          .filter(({ name }) => isMeant({ marks: '', said: name }))
+          .filter(({ name }) => isMeant({ marks: '', text: name }))
           .map(({ partnerId }) => partnerWord(companyId, partnerId)),
       ];
     };

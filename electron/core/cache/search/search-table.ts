@@ -20,10 +20,10 @@ export const FOLDED_INDEX = `fts5(text, content = '', detail = none, columnsize 
     tokenize = ${quoted(TOKENIZER)})`;
 
 function asciiSigns(): string {
-  const printPdf = Array.from({ length: 0x7f - 0x21 }, (_, place) => String.fromCharCode(0x21 + place)).join(
+  const printable = Array.from({ length: 0x7f - 0x21 }, (_, place) => String.fromCharCode(0x21 + place)).join(
     '',
   );
-  return printPdf.replace(/[0-9A-Za-z]/g, '').replaceAll("'", "''");
+  return printable.replace(/[0-9A-Za-z]/g, '').replaceAll("'", "''");
 }
 
 function quoted(text: string): string {
@@ -35,12 +35,12 @@ function quoted(text: string): string {
  * transaction before they are written as a segment; `automerge` merges segments once eight are on a level (default four).
  * Together they save more than a third of the time to build; a search reads a few more segments.
  */
-export const SEARCH_PARTS = `
+export const SEARCH_SETTINGS = `
   INSERT INTO search (search, rank) VALUES ('hashsize', ${32 * 1024 * 1024});
   INSERT INTO search (search, rank) VALUES ('automerge', 8);`;
 
 /** Rebuilds index and totals of every list after the form of the index has changed. */
-export const SEARCH_ANEW = `
+export const REBUILD_SEARCH = `
   DROP TABLE search;
   ${SEARCH_TABLE}
   DELETE FROM total;

@@ -20,14 +20,14 @@ const IS_SAME = `
     AND NOT EXISTS (SELECT term, doc FROM temp.held_words EXCEPT SELECT term, doc FROM temp.true_words)`;
 
 /** Pages of the index merged in one transaction. */
-const JOINED_PAGES = 2_000;
+const MERGED_PAGES = 2_000;
 
 /** Maintains the search index of the records. The caller owns the transaction. */
 export type SearchWriter = ReturnType<typeof searchWriter>;
 
 export function searchWriter(database: Database) {
-  database.function('search_text', { deterministic: true, directOnly: true }, (said: unknown) =>
-    searchText(String(said)),
+  database.function('search_text', { deterministic: true, directOnly: true }, (text: unknown) =>
+    searchText(String(text)),
   );
   const insertRange = database.prepare<[number | bigint, number | bigint]>(`
     INSERT INTO search (rowid, text) SELECT doc, ${TEXT} FROM record_text WHERE row_id BETWEEN ? AND ? ORDER BY doc`);
@@ -37,13 +37,13 @@ export function searchWriter(database: Database) {
     INSERT INTO search (rowid, text) SELECT doc, ${TEXT} FROM record_text WHERE company_id = ? AND resource = ?
     ORDER BY doc`);
   const command = (name: string) => database.prepare(`INSERT INTO search (search) VALUES ('${name}')`);
-  const join = database.prepare(`INSERT INTO search (search, rank) VALUES ('merge', ${-JOINED_PAGES})`);
+  const join = database.prepare(`INSERT INTO search (search, rank) VALUES ('merge', ${-MERGED_PAGES})`);
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
   const check = command('integrity-check');
   const empty = command('delete-all');
 
   /** Whether the index has exactly the words of the records. */
-  function saysWhatRecordsSay(): boolean {
+  function matchesRecords(): boolean {
     database.exec(COMPARISON);
     try {
       return database.prepare<[], 0 | 1>(IS_SAME).pluck().get() === 1;
@@ -69,7 +69,7 @@ export function searchWriter(database: Database) {
     },
 
     /** Merges some segments of the index, which purges deleted words. @returns whether there is more to merge. */
-    joinParts(): boolean {
+    mergeSegments(): boolean {
       const before = changes.get() ?? 0;
       join.run();
       // The command itself counts as one change, even if there is nothing left to merge.
@@ -80,7 +80,7 @@ export function searchWriter(database: Database) {
     isSound(): boolean {
       try {
         check.run();
-        return saysWhatRecordsSay();
+        return matchesRecords();
       } catch (error) {
         if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CORRUPT')) {
           return false;

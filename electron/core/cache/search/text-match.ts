@@ -15,27 +15,27 @@ export type Wanted =
 /** Searched text of a record; see the view `record_text`. */
 export interface RecordText {
   marks: string;
-  said: string;
+  text: string;
 }
 
-/** Folded texts. Every letter typed compares the same newest records again; texts beyond `MAX_KEPT_LENGTH` are not cached. */
+/** Folded texts. Every letter typed compares the same newest records again; texts beyond `MAX_CACHED_CHARACTERS` are not cached. */
 const folded = new Map<string, string>();
 const MAX_FOLDED = 10_000;
-const MAX_KEPT_LENGTH = 1_000;
+const MAX_CACHED_CHARACTERS = 1_000;
 
-function foldedText(said: string): string {
-  if (said.length > MAX_KEPT_LENGTH) return searchText(said);
-  let text = folded.get(said);
-  if (text === undefined) {
+function foldedText(text: string): string {
+  if (text.length > MAX_CACHED_CHARACTERS) return searchText(text);
+  let result = folded.get(text);
+  if (result === undefined) {
     if (folded.size >= MAX_FOLDED) folded.clear();
-    folded.set(said, (text = searchText(said)));
+    folded.set(text, (result = searchText(text)));
   }
-  return text;
+  return result;
 }
 
 /** Whether a record matches, by the same rules as the search index. */
 export function textMatches(wanted: Wanted): (record: RecordText) => boolean {
-  return ({ marks, said }) => isIn(wanted, ` ${marks} `, foldedText(said));
+  return ({ marks, text }) => isIn(wanted, ` ${marks} `, foldedText(text));
 }
 
 /** @param marks each surrounded by spaces. */

@@ -39,7 +39,7 @@ export function listStates(database: Database) {
   const setBuilt = database.prepare<[number, Resource]>(
     'UPDATE list_state SET indexes_built = 1 WHERE company_id = ? AND resource = ?',
   );
-  const forget = database.prepare<[number]>('DELETE FROM list_state WHERE company_id = ?');
+  const deleteRow = database.prepare<[number]>('DELETE FROM list_state WHERE company_id = ?');
 
   /**
    * Marks a list, and the list of all companies together, as changed.
@@ -67,8 +67,8 @@ export function listStates(database: Database) {
       changed(companyId, resource, { records: 0, live: 0 });
       setBuilt.run(companyId, resource);
     },
-    forget: (companyId: number): void => {
-      forget.run(companyId);
+    deleteCompany: (companyId: number): void => {
+      deleteRow.run(companyId);
     },
   };
 }

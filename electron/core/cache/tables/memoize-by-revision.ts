@@ -8,9 +8,9 @@ const MAX_ENTRIES = 500;
 /**
  * Caches values derived from a list until that list changes.
  *
- * @param most maximum number of cached values; the least recently used are dropped first.
+ * @param maxEntries maximum number of cached values; the least recently used are dropped first.
  */
-export function memoizeByRevision<T>(database: Database, most = MAX_ENTRIES) {
+export function memoizeByRevision<T>(database: Database, maxEntries = MAX_ENTRIES) {
   const revisionOf = listRevision(database);
   const kept = new Map<string, { revision: number; value: T }>();
 
@@ -23,7 +23,7 @@ export function memoizeByRevision<T>(database: Database, most = MAX_ENTRIES) {
     const value = known?.revision === now ? known.value : make();
     kept.set(name, { revision: now, value });
     for (const oldest of kept.keys()) {
-      if (kept.size <= most) break;
+      if (kept.size <= maxEntries) break;
       kept.delete(oldest);
     }
     return value;

@@ -69,10 +69,10 @@ export const STANDING_INDEXES = `
  * Condition for a record that may cancel a cancelled invoice that refers to it: a cancelling invoice, or one below
  * zero. Few records match.
  */
-export const mayTakeBack = (record: string): string =>
+export const mayCancel = (record: string): string =>
   `(${record}.number IS NOT NULL AND (${record}.invoice_type = 1 OR ${record}.gross < 0))`;
 
-export const TAKING_BACK_INDEX = `
+export const CANCELLING_INDEX = `
   CREATE INDEX record_taking_back ON record (company_id, resource, number)
     WHERE number IS NOT NULL AND (invoice_type = 1 OR gross < 0);`;
 

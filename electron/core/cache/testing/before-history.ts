@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openWritable } from '../../sqlite/open-database.ts';
 import { CACHE_FILE, CACHE_ID } from '../files/cache-file.ts';
 import { HISTORY_FILE } from '../files/history-file.ts';
-import { FORMER_NAMES, HISTORY_ELSEWHERE, MOVED_TABLES } from '../files/history-schema.ts';
+import { FORMER_NAMES, MOVE_HISTORY_OUT, MOVED_TABLES } from '../files/history-schema.ts';
 import { columnsOf } from '../../sqlite/salvage.ts';
 import { CACHE_MIGRATIONS } from '../files/schema.ts';
 
@@ -27,7 +27,7 @@ export function makeBeforeHistory(profile: string): void {
   const older = openWritable({
     path: `${path}.older`,
     applicationId: CACHE_ID,
-    migrations: CACHE_MIGRATIONS.slice(0, CACHE_MIGRATIONS.indexOf(HISTORY_ELSEWHERE)),
+    migrations: CACHE_MIGRATIONS.slice(0, CACHE_MIGRATIONS.indexOf(MOVE_HISTORY_OUT)),
     synchronous: 'OFF',
     backUpBeforeMigration: false,
   });

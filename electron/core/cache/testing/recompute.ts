@@ -39,9 +39,9 @@ export const statusOf = ({ paid_status: status }: Fields): number | null =>
 export const dateOf = ({ issued_at: date }: Fields): string | null =>
   typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) && date !== '2026-02-30' ? date : null;
 
-const isSaid = (flag: unknown): boolean => [true, 'true', 1, '1'].some((yes) => yes === flag);
+const isSet = (flag: unknown): boolean => [true, 'true', 1, '1'].some((yes) => yes === flag);
 
-const isExcluded = (record: Fields): boolean => isSaid(record['excluded_from_accounting']);
+const isExcluded = (record: Fields): boolean => isSet(record['excluded_from_accounting']);
 
 const isCancelling = ({ invoice_type: type }: Fields): boolean => Number(type) === 1;
 const refersTo = (
@@ -55,10 +55,10 @@ const refersTo = (
  * @param all the records of its list, without removed ones.
  */
 export function isCancelled(record: Fields, all: readonly Fields[]): boolean {
-  if (isSaid(record['is_cancelled'])) return true;
+  if (isSet(record['is_cancelled'])) return true;
   const gross = grossOf(linesOf(record));
   return all.some((other) => {
-    if (!isSaid(other['is_cancelled'])) return false;
+    if (!isSet(other['is_cancelled'])) return false;
     const taken = grossOf(linesOf(other));
     const isKnown = gross !== null && taken !== null;
     if (refersTo(record, other) && (isCancelling(record) || (isKnown && gross < 0n !== taken < 0n)))

@@ -51,7 +51,7 @@ const MAX_CELLS = 50_000;
  * Adds up the records of an initial sync by list and types: few cells with many records each, whereas a partner has few
  * records per month. Runs once per record received, so it allocates nothing for a single record.
  */
-export class ReadingTotals implements ContributionVisitor {
+export class InitialSyncTotals implements ContributionVisitor {
   #sums = new Float64Array(WIDTH * 64);
   #cells = 0;
   readonly #months = new Map<string, Month>();

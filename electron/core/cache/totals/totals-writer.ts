@@ -2,7 +2,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { Units } from '../extract/amounts.ts';
 import { contributionsOf, SUMMAND, type Count, type Summand, type Dimension } from './contributions.ts';
-import { ReadingTotals, type PackedTotals } from './reading-totals.ts';
+import { InitialSyncTotals, type PackedTotals } from './reading-totals.ts';
 import { SUMS, TotalCells, type Cell } from './total-cells.ts';
 import { addable } from '../tables/exact-sum.ts';
 
@@ -38,7 +38,7 @@ export function totalsWriter(database: Database) {
   one.safeIntegers();
   const build = totalsBuild(database);
   const waiting = new TotalCells();
-  const readings = firstReadings();
+  const gatheredTotals = initialSyncTotals();
 
   const count = (summand: Summand, by: 1 | -1): void => {
     waiting.count(contributionsOf(summand), by);
@@ -78,18 +78,18 @@ export function totalsWriter(database: Database) {
     /** Drops unwritten counts after a failed transaction. */
     discard(): void {
       waiting.clear();
-      readings.spoilAll();
+      gatheredTotals.invalidateAll();
     },
 
-    /** Adds the totals of new records of a list that has none stored yet; see {@link firstReadings}. */
+    /** Adds the totals of new records of a list that has none stored yet; see {@link initialSyncTotals}. */
     gather: (companyId: number, resource: Resource, totals: PackedTotals, held: () => number): void => {
-      readings.add(companyId, resource, totals, held);
+      gatheredTotals.add(companyId, resource, totals, held);
     },
-    spoil: readings.spoil,
+    invalidate: gatheredTotals.invalidate,
 
     /** Computes the totals of a list that has none. @param held number of its records that are not marked removed. */
     build(companyId: number, resource: Resource, held: number): void {
-      const gathered = readings.take(companyId, resource, held);
+      const gathered = gatheredTotals.take(companyId, resource, held);
       build(companyId, resource, gathered ? ['partner'] : ['list', 'partner', 'type']);
       if (gathered) write(companyId, resource, gathered.cells());
     },
@@ -145,9 +145,9 @@ function halves(amount: string, condition: string): string {
  * Adds up initial syncs page by page, so that their end need not read all records again. Valid only if nothing but additions
  * has occurred since the list was empty. Otherwise the sums are dropped, and the totals are computed from the records.
  */
-export function firstReadings() {
+export function initialSyncTotals() {
   /** Null: not usable. */
-  const lists = new Map<string, ReadingTotals | null>();
+  const lists = new Map<string, InitialSyncTotals | null>();
   const keyOf = (companyId: number, resource: Resource): string => `${companyId} ${resource}`;
 
   return {
@@ -156,7 +156,7 @@ export function firstReadings() {
       const key = keyOf(companyId, resource);
       let gathered = lists.get(key);
       if (gathered === undefined) {
-        gathered = held() === 0 ? new ReadingTotals() : null;
+        gathered = held() === 0 ? new InitialSyncTotals() : null;
         lists.set(key, gathered);
       }
       if (gathered === null) return;
@@ -165,12 +165,12 @@ export function firstReadings() {
     },
 
     /** Call for any change that is not an addition. */
-    spoil: (companyId: number, resource: Resource): void => {
+    invalidate: (companyId: number, resource: Resource): void => {
       lists.set(keyOf(companyId, resource), null);
     },
 
     /** Call after a failed transaction, whose list is unknown. */
-    spoilAll: (): void => {
+    invalidateAll: (): void => {
       for (const key of lists.keys()) lists.set(key, null);
     },
 
@@ -180,7 +180,7 @@ export function firstReadings() {
      * @param held number of its records that are not marked removed; after a failed transaction, more were counted.
      * @returns the totals of the list; null if they are not known.
      */
-    take(companyId: number, resource: Resource, held: number): ReadingTotals | null {
+    take(companyId: number, resource: Resource, held: number): InitialSyncTotals | null {
       const key = keyOf(companyId, resource);
       const gathered = lists.get(key) ?? null;
       lists.delete(key);

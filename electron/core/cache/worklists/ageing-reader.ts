@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/calendar.ts';
-import { BUCKETS, type Bucket } from '../../../../shared/enums.ts';
+import { AGE_BUCKETS, type Bucket } from '../../../../shared/enums.ts';
 import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { Aged, AgedPartner, Ageing, AgeingQuery } from '../../../../shared/model/worklist.ts';
 import { formatAmount } from '../../../../shared/money.ts';
@@ -14,7 +14,7 @@ import type { WorklistScope } from './worklist-scope.ts';
 
 const BUCKET = `CASE WHEN due_date IS NULL THEN 'undated' WHEN due_date >= @asOf THEN 'notDue' WHEN due_date >= @d30 THEN 'to30'
   WHEN due_date >= @d60 THEN 'to60' WHEN due_date >= @d90 THEN 'to90' ELSE 'over90' END`;
-const LATE: readonly Bucket[] = ['to30', 'to60', 'to90', 'over90'];
+const OVERDUE_BUCKETS: readonly Bucket[] = ['to30', 'to60', 'to90', 'over90'];
 
 interface Days {
   asOf: string;
@@ -140,7 +140,7 @@ export function ageingReader(database: Database, scope: WorklistScope) {
     partners.sort(
       (a, b) =>
         placeOf(a) - placeOf(b) ||
-        descending(lateOf(a).units, lateOf(b).units) ||
+        descending(overdueOf(a).units, overdueOf(b).units) ||
         descending(allOf(a).units, allOf(b).units),
     );
     return {
@@ -190,8 +190,8 @@ function agedOf(row: Sums): Aged {
     statusUnknown,
     undated: buckets.undated.open,
     buckets: bucketsOf((bucket) => amountOf(buckets[bucket])),
-    filled: BUCKETS.filter((bucket) => buckets[bucket].open > 0),
-    overdue: amountOf(lateOf(row)),
+    filled: AGE_BUCKETS.filter((bucket) => buckets[bucket].open > 0),
+    overdue: amountOf(overdueOf(row)),
     total: count > notIncluded ? formatAmount(allOf(row).units) : null,
   };
 }
@@ -202,7 +202,7 @@ function amountOf({ units, open, added }: BucketSum): string | null {
 }
 
 function bucketsOf<T>(of: (bucket: Bucket) => T): Record<Bucket, T> {
-  return Object.fromEntries(BUCKETS.map((bucket) => [bucket, of(bucket)])) as Record<Bucket, T>;
+  return Object.fromEntries(AGE_BUCKETS.map((bucket) => [bucket, of(bucket)])) as Record<Bucket, T>;
 }
 
 function together(sums: readonly BucketSum[]): BucketSum {
@@ -213,12 +213,12 @@ function together(sums: readonly BucketSum[]): BucketSum {
   }));
 }
 
-function lateOf({ buckets }: Sums): BucketSum {
-  return together(LATE.map((bucket) => buckets[bucket]));
+function overdueOf({ buckets }: Sums): BucketSum {
+  return together(OVERDUE_BUCKETS.map((bucket) => buckets[bucket]));
 }
 
 function allOf({ buckets }: Sums): BucketSum {
-  return together(BUCKETS.map((bucket) => buckets[bucket]));
+  return together(AGE_BUCKETS.map((bucket) => buckets[bucket]));
 }
 
 function descending(a: bigint, b: bigint): number {

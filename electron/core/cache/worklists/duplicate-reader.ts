@@ -21,7 +21,7 @@ interface Group extends Alike {
 }
 
 /** Number of records compared at once. A longer list is split by partners, so that other requests do not have to wait. */
-const AT_ONCE = 20_000;
+const MAX_COMPARED_ROWS = 20_000;
 const MAX_PARTS = 8;
 /** Maximum number of cached results; hundreds of companies have several each. */
 const MAX_GROUPS = 10_000;
@@ -62,9 +62,11 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
 
   /** The records of a group to show; for a large group, those not reviewed come first. */
   function shownOf(rowIds: number[]): number[] {
-    if (rowIds.length <= MAX_LINES) return rowIds;
+    if (rowIds.length <= MAX_GROUP_ROWS) return rowIds;
     const reviewed = new Set(rowIds.filter((rowId) => isReviewed.get(rowId) === 1));
-    return rowIds.toSorted((a, b) => Number(reviewed.has(a)) - Number(reviewed.has(b))).slice(0, MAX_LINES);
+    return rowIds
+      .toSorted((a, b) => Number(reviewed.has(a)) - Number(reviewed.has(b)))
+      .slice(0, MAX_GROUP_ROWS);
   }
 
   function alike(rowIds: string): Alike {
@@ -74,7 +76,10 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
 
   /** The comparisons of a list, each part separately. */
   function partsOf(companyId: number, resource: DocumentList) {
-    const count = Math.min(Math.ceil((records.get(companyId, resource) ?? 0) / AT_ONCE) || 1, MAX_PARTS);
+    const count = Math.min(
+      Math.ceil((records.get(companyId, resource) ?? 0) / MAX_COMPARED_ROWS) || 1,
+      MAX_PARTS,
+    );
     return (['number', 'amount'] as const).flatMap((reason) =>
       Array.from({ length: count }, (_, place) => ({
         reason,
@@ -131,4 +136,4 @@ function byDate(a: Group, b: Group): number {
 }
 
 /** Maximum number of records shown per group, so that all groups of an answer fit into one message. */
-const MAX_LINES = 4;
+const MAX_GROUP_ROWS = 4;

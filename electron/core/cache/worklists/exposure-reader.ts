@@ -116,10 +116,10 @@ export function exposureReader(database: Database, scope: WorklistScope) {
           ofList(id, list).map((row) => ({ ...row, currency: label(row.currency) })),
         );
       });
-      const isAsked = ({ partner: row }: Matched<OpenRow>): boolean =>
+      const isRequested = ({ partner: row }: Matched<OpenRow>): boolean =>
         row.companyId === companyId && (partner === null || row.partner === partner);
       const lines = matchPartners(rows)
-        .filter((group) => companyId === null || group.some(isAsked))
+        .filter((group) => companyId === null || group.some(isRequested))
         .flatMap(linesOf)
         .filter(isOpen);
       const uses = new Map<string | null, number>();

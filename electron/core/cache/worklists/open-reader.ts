@@ -69,7 +69,7 @@ export function openReader(database: Database, scope: WorklistScope) {
       dated: lastDated(asOf, today),
       last: lastOfDays(asOf, query.within ?? 1),
       partner: partner?.key ?? '',
-      currencies: partner && companyId !== null ? scope.calledSo(companyId, partner.currency) : '[]',
+      currencies: partner && companyId !== null ? scope.currenciesNamed(companyId, partner.currency) : '[]',
     };
     const sums = new Map<string | null, typeof NOTHING>();
     for (const row of totals.all(bound)) {

@@ -30,7 +30,7 @@ export function worklistScope(database: Database) {
     },
 
     /** JSON array of the currencies that have this name in a company; '' stands for no currency. */
-    calledSo(companyId: number, name: string | null): string {
+    currenciesNamed(companyId: number, name: string | null): string {
       const known = labels.all(companyId);
       const labelled = known.filter(({ label }) => label === name).map(({ currency }) => currency);
       const own = known.some(({ currency }) => currency === name) ? [] : [name ?? ''];

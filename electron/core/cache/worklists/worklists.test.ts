@@ -2,7 +2,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anyCompany } from '../../settings/testing/any-company.ts';
-import { BUCKETS, type Bucket } from '../../../../shared/enums.ts';
+import { AGE_BUCKETS, type Bucket } from '../../../../shared/enums.ts';
 import type { AgeingQuery, OpenQuery } from '../../../../shared/model/worklist.ts';
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
@@ -85,7 +85,7 @@ describe('a bill is in the bucket of its days overdue', () => {
     cache.write(A, 'expenses', [bill(due, '10.00')]);
     const { totals, rows } = ageing();
     expect(totals[0]?.buckets).toEqual({
-      ...Object.fromEntries(BUCKETS.map((name) => [name, '0.00'])),
+      ...Object.fromEntries(AGE_BUCKETS.map((name) => [name, '0.00'])),
       [bucket]: '10.00',
     });
     const late = bucket !== 'notDue' && bucket !== 'undated';

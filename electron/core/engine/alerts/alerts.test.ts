@@ -72,7 +72,7 @@ function open(): Alerts {
 
 function received(balance: bigint): void {
   account = { ...account, balance, seenAt: clock.now() };
-  alerts.look(COMPANY);
+  alerts.evaluate(COMPANY);
 }
 
 const first = () => alerts.list()[0];
@@ -96,7 +96,7 @@ describe('an alert', () => {
     alerts.create(BELOW_100);
     await clock.advance(2 * HOUR);
     account = { ...account, balance: 1n };
-    alerts.look();
+    alerts.evaluate();
     expect(first()).toMatchObject({ phase: 'clear', notChecked: 'stale', value: null });
     received(1n);
     expect(first()).toMatchObject({ phase: 'raised', notChecked: null, wasAlready: false });

@@ -54,7 +54,7 @@ export class Alerts {
   /** Creates an alert and evaluates it at once. @throws FailureError `alert-refused`. */
   create(input: AlertInput): Alert {
     const [alertId] = this.#add([{ ...input, ...checkedRule(input) }]);
-    this.look(input.companyId);
+    this.evaluate(input.companyId);
     return this.list().find((alert) => alert.alertId === alertId) ?? fail({ code: 'cancelled' });
   }
 
@@ -79,7 +79,7 @@ export class Alerts {
     const missing = all.filter((alert) => !there.has(keyOf(alert)));
     if (missing.length > 0) {
       this.#add(missing);
-      this.look(series.companyId);
+      this.evaluate(series.companyId);
     }
     return { made: missing.length, already: all.length - missing.length };
   }
@@ -112,7 +112,7 @@ export class Alerts {
   }
 
   /** Evaluates the alerts of one company, or of all (null). */
-  look(companyId: number | null = null): void {
+  evaluate(companyId: number | null = null): void {
     const { store, clock, quietHours } = this.#deps;
     const now = clock.now();
     const isQuiet = quietFor(quietHours(), now) > 0;
@@ -157,7 +157,7 @@ export class Alerts {
     // Another window may have just removed it.
     if (!alert) return;
     this.#deps.store.save([change(alert)]);
-    this.look(alert.companyId);
+    this.evaluate(alert.companyId);
     this.#deps.changed();
   }
 
@@ -167,7 +167,7 @@ export class Alerts {
     const waits = [quietFor(quietHours(), now), (store.firstEnd(now) ?? now) - now].filter(
       (wait) => wait > 0,
     );
-    if (waits.length > 0) wake(Math.min(...waits), () => this.look());
+    if (waits.length > 0) wake(Math.min(...waits), () => this.evaluate());
   }
 
   #view(alert: StoredAlert): Alert {
@@ -264,14 +264,14 @@ export function withCredibleTimes(alert: StoredAlert, now: number): StoredAlert 
     at === null || elapsedSince(at, now) !== null ? at : now;
   const { snoozedUntil } = alert;
   const isBeyond = snoozedUntil !== null && snoozedUntil - now > MAX_SNOOZE_MS;
-  const mended = {
+  const corrected = {
     since: past(alert.since),
     announcedAt: past(alert.announcedAt),
     snoozedUntil: isBeyond ? null : snoozedUntil,
   };
   const isSame =
-    mended.since === alert.since &&
-    mended.announcedAt === alert.announcedAt &&
-    mended.snoozedUntil === snoozedUntil;
-  return isSame ? alert : { ...alert, ...mended };
+    corrected.since === alert.since &&
+    corrected.announcedAt === alert.announcedAt &&
+    corrected.snoozedUntil === snoozedUntil;
+  return isSame ? alert : { ...alert, ...corrected };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isToBeAnnounced,
   judge,
-  NOTHING_YET,
+  INITIAL_STATE,
   type AlertState,
   type Observation,
   type Rule,
@@ -15,7 +15,7 @@ const seen = (value: bigint): Observation => ({ notChecked: null, value, receive
 const below: Rule = { kind: 'below', threshold: euros(100), margin: null };
 
 /** Applies one observation after the other, and returns the indexes at which the alert is announced. */
-function reported(rule: Rule, observations: Observation[], first: AlertState = NOTHING_YET): number[] {
+function reported(rule: Rule, observations: Observation[], first: AlertState = INITIAL_STATE): number[] {
   let state = first;
   return observations.flatMap((observation, index) => {
     state = judge(rule, state, observation, index);
@@ -42,14 +42,14 @@ describe('an alert', () => {
   });
 
   test('with a limit already crossed at its creation is raised and marked as such', () => {
-    const state = judge(below, NOTHING_YET, seen(euros(99)), 5);
+    const state = judge(below, INITIAL_STATE, seen(euros(99)), 5);
     expect(state).toEqual({ phase: 'raised', since: 5, wasAlready: true, announcedAt: null });
   });
 
   test('keeps its state when it cannot be checked', () => {
     const raised: AlertState = { phase: 'raised', since: 1, wasAlready: false, announcedAt: 1 };
     expect(judge(below, raised, { notChecked: 'stale', receivedAt: null }, 9)).toBe(raised);
-    expect(judge(below, NOTHING_YET, { notChecked: 'missing', receivedAt: null }, 9)).toBe(NOTHING_YET);
+    expect(judge(below, INITIAL_STATE, { notChecked: 'missing', receivedAt: null }, 9)).toBe(INITIAL_STATE);
   });
 
   test.each<[Rule, bigint, boolean]>([
@@ -60,7 +60,7 @@ describe('an alert', () => {
     [{ kind: 'change', threshold: euros(5), margin: null }, euros(-5), true],
     [{ kind: 'change', threshold: euros(5), margin: null }, euros(4.99), false],
   ])('%o at %s', (rule, value, raised) => {
-    expect(judge(rule, NOTHING_YET, seen(value), 0).phase).toBe(raised ? 'raised' : 'clear');
+    expect(judge(rule, INITIAL_STATE, seen(value), 0).phase).toBe(raised ? 'raised' : 'clear');
   });
 });
 
@@ -96,7 +96,7 @@ describe('an alert with arbitrary values', () => {
   test('is never announced twice without clearing in between', () => {
     fc.assert(
       fc.property(rules, observations, (rule, list) => {
-        let state = NOTHING_YET;
+        let state = INITIAL_STATE;
         let overSince = true;
         list.forEach((observation, index) => {
           state = judge(rule, state, observation, index);
@@ -113,11 +113,11 @@ describe('an alert with arbitrary values', () => {
   test('is raised only beyond its limit, and clears only within it', () => {
     fc.assert(
       fc.property(rules, observations, (rule, list) => {
-        let state = NOTHING_YET;
+        let state = INITIAL_STATE;
         list.forEach((observation, index) => {
           const next = judge(rule, state, observation, index);
           if (observation.notChecked === null && next.phase !== state.phase) {
-            const fresh = judge(rule, NOTHING_YET, observation, index);
+            const fresh = judge(rule, INITIAL_STATE, observation, index);
             expect(next.phase).toBe(fresh.phase);
           }
           state = next;
@@ -131,7 +131,7 @@ describe('an alert with arbitrary values', () => {
       fc.property(rules, observations, (rule, list) => {
         const judged = list.filter(({ notChecked }) => notChecked === null);
         const end = (all: Observation[]): AlertState['phase'] =>
-          all.reduce((state, observation) => judge(rule, state, observation, 0), NOTHING_YET).phase;
+          all.reduce((state, observation) => judge(rule, state, observation, 0), INITIAL_STATE).phase;
         expect(end(list)).toBe(end(judged));
       }),
     );

@@ -12,7 +12,7 @@ export interface Rule {
 /** State of an alert stored from one check to the next. */
 export type AlertState = Pick<Alert, 'phase' | 'since' | 'wasAlready' | 'announcedAt'>;
 
-export const NOTHING_YET: AlertState = {
+export const INITIAL_STATE: AlertState = {
   phase: 'unknown',
   since: null,
   wasAlready: false,

@@ -29,6 +29,6 @@ test('evaluates the alerts after each poll of the balances; a failed poll leaves
 
   await fixture.service.stop();
   await fixture.pass(300_000);
-  engine.alerts.look();
+  engine.alerts.evaluate();
   expect(engine.alerts.list()).toMatchObject([{ phase: 'raised', notChecked: 'stale' }]);
 });

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PIECE_BYTES } from '../../../../shared/limits.ts';
+import { MAX_CHUNK_BYTES } from '../../../../shared/limits.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { Restorable } from '../../../../shared/model/backup.ts';
 import type { SettingsChange } from '../../../../shared/model/settings.ts';
@@ -100,8 +100,8 @@ function watchedSince(folder: string, change?: number): number | undefined {
 
 function send(backups: Backups, bytes: Buffer): string {
   let file: string | null = null;
-  for (let at = 0; file === null || at < bytes.length; at += PIECE_BYTES) {
-    file = backups.send(file, bytes.subarray(at, at + PIECE_BYTES).toString('base64'));
+  for (let at = 0; file === null || at < bytes.length; at += MAX_CHUNK_BYTES) {
+    file = backups.send(file, bytes.subarray(at, at + MAX_CHUNK_BYTES).toString('base64'));
   }
   return file;
 }
@@ -362,9 +362,9 @@ test('completes an interrupted restore at the next start', async () => {
 test('postpones a restore that a full disk prevents to the next start', async () => {
   const profile = await profileToRestore();
   const staged = join(profile.folder, 'restore');
-  const mend = breakDatabases(staged, () => 0);
+  const repair = breakDatabases(staged, () => 0);
   const full = profile.start();
-  mend();
+  repair();
   expect(full.stores.settings.settings().theme).toBe('light');
   expect(full.backups.state().pending).toEqual(['settings']);
   expect(profile.start().stores.settings.settings().theme).toBe('dark');
@@ -376,9 +376,9 @@ describe('a restore over unreadable settings', () => {
     ['empty', (path) => writeFileSync(path, '')],
     ['gone', (path) => rmSync(path)],
   ];
-  /** The settings after the restore. @param spoil change to the files before the start that restores. */
+  /** The settings after the restore. @param damageFiles change to the files before the start that restores. */
   async function restored(
-    spoil: (path: string) => void,
+    damageFiles: (path: string) => void,
   ): Promise<{ before: string; after: Stores['settings'] }> {
     const profile = newProfile();
     const { backups, stores } = profile.start();
@@ -387,7 +387,7 @@ describe('a restore over unreadable settings', () => {
     stores.settings.saveProgramValue('lock', LOCK);
     const before = stores.settings.profileId;
     profile.stop();
-    spoil(join(profile.folder, 'settings.db'));
+    damageFiles(join(profile.folder, 'settings.db'));
     return { before, after: profile.start().stores.settings };
   }
 
@@ -403,7 +403,7 @@ describe('a restore over unreadable settings', () => {
       for (const { path: copy } of dailyCopies(path)) rmSync(copy);
       damage(path);
     });
-    expect([after.lockRow.isKept(), after.programValue('lock')]).toEqual([true, null]);
+    expect([after.lockRow.isStored(), after.programValue('lock')]).toEqual([true, null]);
   });
 
   test('after an interrupted repair keeps the lock of their latest copy', async () => {

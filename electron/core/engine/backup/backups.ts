@@ -12,7 +12,7 @@ import { BEFORE_RESTORE, dailyCopies } from '../../sqlite/daily-copies.ts';
 import { failureOfSqlite, storageFailure } from '../../sqlite/failures.ts';
 import { EXPORTS, fileTime, removeFile, unwritten } from '../transfer/export-file.ts';
 import type { BackupArchive } from './archive.ts';
-import { demandSound, FILES, RESTORABLE, stage, stagedNames, unstage, WORK_FOLDER } from './restorable.ts';
+import { requireSound, FILES, RESTORABLE, stage, stagedNames, unstage, WORK_FOLDER } from './restorable.ts';
 
 interface BackupsDependencies {
   profile: string;
@@ -71,7 +71,7 @@ export class Backups {
    */
   async make(passphrase: string): Promise<string> {
     const { profile, settings, cache, clock, room, archive } = this.#deps;
-    room.demand();
+    room.requireSpace();
     const madeAt = clock.now();
     const path = join(profile, EXPORTS, `backup-${fileTime(madeAt)}.age`);
     return this.#working(async (folder) => {
@@ -99,7 +99,7 @@ export class Backups {
    * @throws FailureError `backup-unreadable` with `gone`, `storage`.
    */
   send(file: string | null, base64: string): string {
-    this.#deps.room.demand();
+    this.#deps.room.requireSpace();
     const name = file ?? this.#begin();
     failureOfSqlite(() => {
       appendFileSync(this.#sent(name), Buffer.from(base64, 'base64'), { mode: 0o600 });
@@ -115,17 +115,17 @@ export class Backups {
    */
   async restore(file: string, passphrase: string): Promise<BackupState> {
     const sent = this.#sent(file);
-    this.#deps.room.demand();
+    this.#deps.room.requireSpace();
     await this.#working(async (folder) => {
       const databases = databasesIn(folder);
       await this.#deps.archive.read(sent, passphrase, databases);
-      for (const name of RESTORABLE) demandSound(databases[name], name);
+      for (const name of RESTORABLE) requireSound(databases[name], name);
       stage(this.#deps.profile, folder);
     }).catch((error: unknown) => {
-      if (isUseless(error)) this.#forget();
+      if (isUseless(error)) this.#discardIncoming();
       throw error;
     });
-    this.#forget();
+    this.#discardIncoming();
     return this.state();
   }
 
@@ -137,14 +137,14 @@ export class Backups {
    */
   async restoreCopies(day: string | null, files: readonly Restorable[]): Promise<BackupState> {
     const { profile, room } = this.#deps;
-    room.demand();
+    room.requireSpace();
     await this.#working((folder) => {
       const databases = databasesIn(folder);
       for (const name of new Set(files)) {
         const copy = copyOf(join(profile, FILES[name]), day);
         if (copy === null) fail({ code: 'backup-unreadable', reason: 'gone' });
         copyFileSync(copy, databases[name]);
-        demandSound(databases[name], name);
+        requireSound(databases[name], name);
       }
       stage(profile, folder);
     });
@@ -160,12 +160,12 @@ export class Backups {
   }
 
   #begin(): string {
-    this.#forget();
+    this.#discardIncoming();
     mkdirSync(this.#work, { recursive: true, mode: 0o700 });
     return (this.#incoming = randomBytes(8).toString('hex'));
   }
 
-  #forget(): void {
+  #discardIncoming(): void {
     if (this.#incoming !== null) removeFile(this.#sent(this.#incoming));
     this.#incoming = null;
   }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, FailureError } from '../../../../shared/errors.ts';
 import { restorableSchema, type Restorable } from '../../../../shared/model/backup.ts';
-import { HISTORY_FILE, HISTORY_FORM } from '../../cache/files/history-file.ts';
+import { HISTORY_FILE, HISTORY_OPTIONS } from '../../cache/files/history-file.ts';
 import { SETTINGS_FILE, SETTINGS_FORM } from '../../settings/settings-file.ts';
 import { RESTORE_FOLDER } from '../../sqlite/daily-copies.ts';
 import { openWritable, type WritableOptions } from '../../sqlite/open-database.ts';
@@ -18,7 +18,7 @@ export const FILES = { settings: SETTINGS_FILE, history: HISTORY_FILE } as const
 
 const FORMS: Record<Restorable, Omit<WritableOptions, 'path'>> = {
   settings: SETTINGS_FORM,
-  history: HISTORY_FORM,
+  history: HISTORY_OPTIONS,
 };
 
 /** Path of the database, if any, to be restored at the next start. */
@@ -54,7 +54,7 @@ export function stage(profile: string, folder: string): void {
  *
  * @throws FailureError `backup-unreadable`, `storage`.
  */
-export function demandSound(path: string, name: Restorable): void {
+export function requireSound(path: string, name: Restorable): void {
   try {
     const database = openWritable({ ...FORMS[name], path, backUpBeforeMigration: false });
     try {

@@ -7,10 +7,10 @@ import { BEFORE_RESTORE } from '../../sqlite/daily-copies.ts';
 import { storageFailure } from '../../sqlite/failures.ts';
 import { latestCopy } from '../../sqlite/latest-copy.ts';
 import { writeBackLog } from '../../sqlite/rewrite.ts';
-import { demandSound, FILES, stagedFile, stagedNames, unstage } from './restorable.ts';
+import { requireSound, FILES, stagedFile, stagedNames, unstage } from './restorable.ts';
 
 /** Suffixes of the files that accompany a database. */
-const BESIDE = ['-wal', '-shm', '.in-use'];
+const COMPANION_SUFFIXES = ['-wal', '-shm', '.in-use'];
 
 /**
  * Puts the databases that the user chose to restore in place, before anything is open; those they replace are kept as
@@ -37,7 +37,8 @@ export function swapInRestored(profile: string, now: number): boolean {
     const path = join(profile, FILES[name]);
     if (name === 'settings') keepMachineSettings(path, stagedFile(profile, name), now);
     if (name === 'history') {
-      for (const suffix of ['', ...BESIDE]) rmSync(join(profile, CACHE_FILE) + suffix, { force: true });
+      for (const suffix of ['', ...COMPANION_SUFFIXES])
+        rmSync(join(profile, CACHE_FILE) + suffix, { force: true });
     }
     setAside(path);
     renameSync(stagedFile(profile, name), path);
@@ -51,7 +52,7 @@ export function swapInRestored(profile: string, now: number): boolean {
 /** The files were sound when chosen; only a failing disk changes that. */
 function isSound(profile: string, name: 'settings' | 'history'): boolean {
   try {
-    demandSound(stagedFile(profile, name), name);
+    requireSound(stagedFile(profile, name), name);
     return true;
   } catch (error) {
     if (error instanceof FailureError && error.failure.code === 'backup-unreadable') return false;
@@ -64,10 +65,10 @@ function setAside(path: string): void {
   const kept = path + BEFORE_RESTORE;
   if (existsSync(path)) {
     tryWriteBackLog(path);
-    for (const suffix of ['', ...BESIDE]) rmSync(kept + suffix, { force: true });
+    for (const suffix of ['', ...COMPANION_SUFFIXES]) rmSync(kept + suffix, { force: true });
     renameSync(path, kept);
   }
-  for (const suffix of BESIDE) {
+  for (const suffix of COMPANION_SUFFIXES) {
     if (existsSync(path + suffix)) renameSync(path + suffix, kept + suffix);
   }
 }

@@ -69,7 +69,7 @@ export class Companies {
   /** Drops checks that were never confirmed; operations in progress make no further changes. */
   stop(): void {
     this.#stopping.abort();
-    this.#checks.forgetAll();
+    this.#checks.dropAll();
   }
 
   list(): Company[] {
@@ -98,7 +98,7 @@ export class Companies {
   /** @throws FailureError `check-expired`, `company-exists`, `keychain`, `storage`. */
   async add(ticket: string, keep: TokenStorage): Promise<Company> {
     const company = await this.#add(this.#checks.get(ticket), { keep, sample: false });
-    this.#checks.forget(ticket);
+    this.#checks.drop(ticket);
     return company;
   }
 
@@ -119,7 +119,7 @@ export class Companies {
     const company = await this.#connecting(check, () =>
       this.#inQueue(companyId, () => this.#replace(this.#own(companyId), check, keep, sameCompany)),
     );
-    this.#checks.forget(ticket);
+    this.#checks.drop(ticket);
     return company;
   }
 
@@ -173,7 +173,7 @@ export class Companies {
   }
 
   /** Removes tokens from the keychain whose earlier removal failed; called when the keychain is open. */
-  async clearLeftTokens(): Promise<void> {
+  async clearPendingTokens(): Promise<void> {
     for (const companyId of this.#tokens.left()) {
       await this.#inQueue(companyId, () => this.#tokens.clear(companyId));
     }
@@ -295,7 +295,7 @@ export class Companies {
       // The token first: the settings decide whether an empty keychain counts as locked or as lacking the entry.
       tokenDeleted = await this.#tokens.remove(company);
       this.#refuseStopped();
-      room.freeing(() => {
+      room.withReserve(() => {
         cache.removal.begin(companyId);
         settings.deleteCompany(companyId);
       });
@@ -306,14 +306,14 @@ export class Companies {
       throw error;
     }
     try {
-      const isDone = room.freeing(() => eraseCompany(this.#deps, companyId));
+      const isDone = room.withReserve(() => eraseCompany(this.#deps, companyId));
       if (!isDone) this.#deps.leftOver();
     } catch (error) {
       onDefect(error);
       this.#deps.leftOver();
     }
     try {
-      room.layBy();
+      room.allocateReserve();
     } catch (error) {
       onDefect(error);
     }

@@ -125,7 +125,7 @@ export class CompanyStore {
       throw error;
     }
     try {
-      if (!former && cache.pastCompanyIds().includes(companyId)) cache.takeUpHistory(companyId);
+      if (!former && cache.pastCompanyIds().includes(companyId)) cache.restoreFromHistory(companyId);
       cache.transaction(() => {
         cache.connections.save(companyId, address, serviceCompanyId);
         cache.saveCompanyInfo(companyId, info.text, clock.now());
@@ -186,7 +186,7 @@ export class CompanyStore {
         else if (past.has(companyId)) {
           const known = cache.connections.past(companyId);
           return known === null || !isSameConnection(known, { ...connection, ...info });
-        } else cache.removal.forgetCached(companyId);
+        } else cache.removal.removeCached(companyId);
         return false;
       } catch (error) {
         onDefect(error);
@@ -197,9 +197,9 @@ export class CompanyStore {
     return companyId;
   }
 
-  save(company: SavedCompany, forgetsRecords = false): void {
-    this.#deps.settings.saveCompany(company, { forgetsRecords });
-    this.#deps.changes.publish(forgetsRecords ? { kind: 'reset' } : { kind: 'companies' });
+  save(company: SavedCompany, clearsRecords = false): void {
+    this.#deps.settings.saveCompany(company, { clearsRecords });
+    this.#deps.changes.publish(clearsRecords ? { kind: 'reset' } : { kind: 'companies' });
   }
 }
 

@@ -89,12 +89,12 @@ export class ConnectionChecks {
     return this.#checks.get(ticket) ?? fail({ code: 'check-expired' });
   }
 
-  forget(ticket: string): void {
-    this.#checks.forget(ticket);
+  drop(ticket: string): void {
+    this.#checks.delete(ticket);
   }
 
-  forgetAll(): void {
-    this.#checks.forgetAll();
+  dropAll(): void {
+    this.#checks.clear();
   }
 
   async #probed(checked: CheckedConnection, signal: AbortSignal): Promise<CheckedConnection> {
@@ -114,7 +114,7 @@ export class ConnectionChecks {
       .filter((company) => !company.sample && company.serviceCompanyId === serviceCompanyId);
     const existing = ofSameNumber.find((company) => isSameConnection(company, { address, serviceCompanyId }));
     return {
-      ticket: this.#checks.keep(checked),
+      ticket: this.#checks.add(checked),
       serviceCompanyId,
       name,
       taxAccountNumber,

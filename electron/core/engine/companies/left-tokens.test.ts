@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { breakDatabases } from '../../sqlite/testing/break-databases.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
-import { companiesInKeychain, noteLeftTokens } from '../../settings/left-tokens.ts';
+import { companiesInKeychain, recordPendingTokenDeletions } from '../../settings/left-tokens.ts';
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
 import { createSessionVault } from '../../vault/session.ts';
@@ -91,9 +91,9 @@ test('removes a token later that could not be reverted after its company could n
   afterWrite = async () => {
     isLocked = true;
   };
-  const mend = breakDatabases(small.profile, (what) => (what.includes('INTO company (') ? 1 : null));
+  const repair = breakDatabases(small.profile, (what) => (what.includes('INTO company (') ? 1 : null));
   await expect(add()).rejects.toMatchObject({ failure: { code: 'storage' } });
-  mend();
+  repair();
   isLocked = false;
   expect(await inKeychain()).toBe('present');
   await small.engine.probeVault('keychain');
@@ -120,7 +120,7 @@ test('notes the tokens that only replaced settings referred to', () => {
   const before = openRaw(`${file}.before`);
   before.exec("UPDATE company SET company_id = 8 WHERE company_id = 6; UPDATE company SET keep = 'keychain'");
   const restored = openRaw(file);
-  noteLeftTokens(restored, companiesInKeychain(before));
+  recordPendingTokenDeletions(restored, companiesInKeychain(before));
   before.close();
   restored.close();
   const again = openSettingsStore(folder);

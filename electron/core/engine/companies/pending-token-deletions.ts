@@ -1,4 +1,4 @@
-import { LEFT_TOKENS, leftTokensOf } from '../../settings/left-tokens.ts';
+import { PENDING_TOKEN_DELETIONS, pendingTokenDeletionsOf } from '../../settings/left-tokens.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Vault } from '../../vault/vault.ts';
 
@@ -21,24 +21,26 @@ export class PendingTokenDeletions {
 
   /** @throws FailureError `storage`. */
   add(companyId: number): void {
-    if (!this.has(companyId)) this.#settings.saveProgramValue(LEFT_TOKENS, [...this.companyIds(), companyId]);
+    if (!this.has(companyId))
+      this.#settings.saveProgramValue(PENDING_TOKEN_DELETIONS, [...this.companyIds(), companyId]);
   }
 
   /** Its entry is gone, or will hold a token again. @throws FailureError `storage`. */
-  forget(companyId: number): void {
+  delete(companyId: number): void {
     const others = this.companyIds().filter((other) => other !== companyId);
-    if (this.has(companyId)) this.#settings.saveProgramValue(LEFT_TOKENS, others.length > 0 ? others : null);
+    if (this.has(companyId))
+      this.#settings.saveProgramValue(PENDING_TOKEN_DELETIONS, others.length > 0 ? others : null);
   }
 
   /** @returns whether the token is gone; otherwise its removal is retried later. @throws FailureError `storage`. */
   async remove(companyId: number): Promise<boolean> {
     this.add(companyId);
     const isGone = (await this.#keychain.remove({ companyId })) === 'absent';
-    if (isGone) this.forget(companyId);
+    if (isGone) this.delete(companyId);
     return isGone;
   }
 
   companyIds(): number[] {
-    return leftTokensOf(this.#settings.programValue(LEFT_TOKENS));
+    return pendingTokenDeletionsOf(this.#settings.programValue(PENDING_TOKEN_DELETIONS));
   }
 }

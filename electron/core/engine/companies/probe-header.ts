@@ -22,14 +22,14 @@ export async function probeHeader(
   const { companyScope } = connection;
   if (!canBeHeader(companyScope)) return 'unknown';
   const wrongId = otherId(companyScope);
-  const wrong = await ask(client, { ...connection, companyScope: wrongId }, call);
+  const wrong = await requestCompany(client, { ...connection, companyScope: wrongId }, call);
   if ('info' in wrong) {
     const { serviceCompanyId } = wrong.info;
     if (serviceCompanyId === wrongId) return 'verified';
     return serviceCompanyId === companyScope ? 'ignored' : 'unknown';
   }
   if (!isRefusal(wrong.failure)) return 'unknown';
-  const right = await ask(client, connection, call);
+  const right = await requestCompany(client, connection, call);
   return 'info' in right && right.info.serviceCompanyId === companyScope ? 'verified' : 'unknown';
 }
 
@@ -58,7 +58,7 @@ export function otherId(serviceCompanyId: string): string {
   return /[a-z]/i.test(last) ? rest + (/a/i.test(last) ? 'b' : 'a') : `${serviceCompanyId}1`;
 }
 
-async function ask(
+async function requestCompany(
   client: Pick<ServiceClient, 'companyInfo'>,
   connection: Bound,
   call: CallOptions,

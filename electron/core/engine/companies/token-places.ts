@@ -9,12 +9,12 @@ import { PendingTokenDeletions } from './pending-token-deletions.ts';
 /** Storage places of the companies' tokens, and tokens left in the keychain that nothing needs any more. */
 export class TokenPlaces {
   readonly #vaults: Vaults;
-  readonly #left: PendingTokenDeletions;
+  readonly #pendingDeletions: PendingTokenDeletions;
   readonly #companies: () => Company[];
 
   constructor(settings: SettingsStore, vaults: Vaults) {
     this.#vaults = vaults;
-    this.#left = new PendingTokenDeletions(settings, vaults.keychain);
+    this.#pendingDeletions = new PendingTokenDeletions(settings, vaults.keychain);
     this.#companies = () => settings.companies();
   }
 
@@ -36,14 +36,14 @@ export class TokenPlaces {
     const key = keyOf({ companyId, address: connection.address });
     const formerKey = before?.keep === keep ? keyOf(before) : null;
     if (tokenOf?.companyId === companyId && formerKey?.origin === key.origin) return async () => undefined;
-    const wasLeft = this.#left.has(companyId);
+    const wasLeft = this.#pendingDeletions.has(companyId);
     const changesPlace = (before?.keep === 'keychain') !== (keep === 'keychain');
     // Noted first: if Countinghouse ends before the company is saved, or soon after, nothing else refers to the entry.
-    if (changesPlace) this.#left.add(companyId);
+    if (changesPlace) this.#pendingDeletions.add(companyId);
     const former = formerKey && (await vault.read(formerKey)).token;
     const state = await vault.write(key, connection.token);
     if (state !== 'present') {
-      if (!wasLeft) this.#left.forget(companyId);
+      if (!wasLeft) this.#pendingDeletions.delete(companyId);
       fail({ code: 'keychain', state });
     }
     return async () => {
@@ -63,9 +63,9 @@ export class TokenPlaces {
     before: Company | null,
     { companyId, keep }: Pick<Company, 'companyId' | 'keep'>,
   ): Promise<void> {
-    if (keep === 'keychain') this.#left.forget(companyId);
+    if (keep === 'keychain') this.#pendingDeletions.delete(companyId);
     if (before === null || before.keep === keep) return;
-    if (before.keep === 'keychain') await this.#left.remove(companyId);
+    if (before.keep === 'keychain') await this.#pendingDeletions.remove(companyId);
     else await this.#vaults[before.keep].remove({ companyId });
   }
 
@@ -76,15 +76,15 @@ export class TokenPlaces {
    * @throws FailureError `storage`.
    */
   async remove({ companyId, keep }: Company): Promise<boolean> {
-    const isInKeychain = keep === 'keychain' || this.#left.has(companyId);
-    const deleted = isInKeychain ? await this.#left.remove(companyId) : true;
+    const isInKeychain = keep === 'keychain' || this.#pendingDeletions.has(companyId);
+    const deleted = isInKeychain ? await this.#pendingDeletions.remove(companyId) : true;
     await this.#vaults.session.remove({ companyId });
     return deleted;
   }
 
   /** Companies whose token is left in the keychain. */
   left(): number[] {
-    return this.#left.companyIds();
+    return this.#pendingDeletions.companyIds();
   }
 
   /**
@@ -94,13 +94,13 @@ export class TokenPlaces {
    * @throws FailureError `storage`.
    */
   async clear(companyId: number): Promise<void> {
-    if (this.#isInKeychain(companyId)) this.#left.forget(companyId);
-    else if (this.#left.has(companyId)) await this.#left.remove(companyId);
+    if (this.#isInKeychain(companyId)) this.#pendingDeletions.delete(companyId);
+    else if (this.#pendingDeletions.has(companyId)) await this.#pendingDeletions.remove(companyId);
   }
 
   /** Whether a token of this company may be in the keychain. */
   mayBeInKeychain(companyId: number): boolean {
-    return this.#isInKeychain(companyId) || this.#left.has(companyId);
+    return this.#isInKeychain(companyId) || this.#pendingDeletions.has(companyId);
   }
 
   #isInKeychain(companyId: number): boolean {

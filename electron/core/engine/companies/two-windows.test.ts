@@ -42,7 +42,7 @@ const ends = (work: Promise<unknown>): Promise<string> =>
   );
 
 /** Addresses requested in the next hours. */
-async function askedLater(): Promise<Set<string>> {
+async function requestedLater(): Promise<Set<string>> {
   services.requests.length = 0;
   for (let hour = 0; hour < 3; hour += 1) {
     await small.clock.advance(HOUR_MS);
@@ -63,7 +63,7 @@ describe('leaving safe mode while another window', () => {
     small.engine.leaveSafeMode();
     release();
     expect(await removed).toEqual({ tokenDeleted: true });
-    expect([await askedLater(), small.tablesWith(7)]).toEqual([new Set(), []]);
+    expect([await requestedLater(), small.tablesWith(7)]).toEqual([new Set(), []]);
   });
 
   test('replaces a connection starts only the sync of the new one', async () => {
@@ -76,7 +76,7 @@ describe('leaving safe mode while another window', () => {
     small.engine.leaveSafeMode();
     release();
     expect(await replaced).toMatchObject({ address: THERE });
-    expect([await askedLater(), small.markers(7)]).toEqual([new Set([THERE]), ['there']]);
+    expect([await requestedLater(), small.markers(7)]).toEqual([new Set([THERE]), ['there']]);
   });
 
   test('adds a company starts its sync once', async () => {
@@ -88,7 +88,7 @@ describe('leaving safe mode while another window', () => {
     small.engine.leaveSafeMode();
     release();
     await added;
-    expect([await askedLater(), small.markers(7)]).toEqual([new Set([HERE]), ['here']]);
+    expect([await requestedLater(), small.markers(7)]).toEqual([new Set([HERE]), ['here']]);
   });
 });
 
@@ -120,7 +120,7 @@ test.each(['replace first', 'remove first'])(
     expect([await first, await second]).toEqual(
       order === 'replace first' ? ['done', 'done'] : ['done', 'company-unknown'],
     );
-    expect([await askedLater(), small.tablesWith(7)]).toEqual([new Set(), []]);
+    expect([await requestedLater(), small.tablesWith(7)]).toEqual([new Set(), []]);
     expect((await vault.read({ companyId: 7, origin: THERE })).state).toBe('absent');
   },
 );
@@ -209,7 +209,7 @@ describe('a former token', () => {
     const ticket = await small.check(HERE);
     services.failures.clear();
     await small.engine.companies.add(ticket, 'session');
-    await askedLater();
+    await requestedLater();
     expect(small.engine.companies.get(7).headerState).toBe('verified');
   });
 });

@@ -44,8 +44,8 @@ export class Rates {
   }
 
   stop(): void {
-    this.#incoming.forgetAll();
-    this.#undo.forgetAll();
+    this.#incoming.deleteAll();
+    this.#undo.clear();
   }
 
   list(): RateSeries[] {
@@ -101,7 +101,7 @@ export class Rates {
     const { rates, doubtful } = this.#read(file);
     const omitted = new Set(withDoubtful ? [] : doubtful.map(({ rate }) => rate));
     const undo = this.#put(rates.filter((rate) => !omitted.has(rate)));
-    this.#incoming.forget(file);
+    this.#incoming.delete(file);
     return { undo };
   }
 
@@ -109,7 +109,7 @@ export class Rates {
   undo(ticket: string): boolean {
     const change = this.#undo.get(ticket);
     if (change === undefined) return false;
-    this.#undo.forget(ticket);
+    this.#undo.delete(ticket);
     this.#deps.store.change(change);
     this.#deps.changed();
     return true;
@@ -148,7 +148,7 @@ export class Rates {
   #change(change: RateChange, undo: RateChange): string {
     this.#deps.store.change(change);
     this.#deps.changed();
-    return this.#undo.keep(undo);
+    return this.#undo.add(undo);
   }
 }
 

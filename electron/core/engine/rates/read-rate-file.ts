@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** Default base, as in the rates that the European Central Bank publishes. */
-const USUAL_BASE = 'EUR';
+const DEFAULT_BASE = 'EUR';
 /** Cells for days without a published rate. */
 const NO_RATE = new Set(['', 'N/A']);
 const CODE_OR_END = /^(?:[A-Z]{3})?$/;
@@ -74,7 +74,7 @@ function bankRates([, ...currencies]: string[]): PartsOf {
   return ({ cells: [day = '', ...cells] }) =>
     currencies.flatMap((quote, index) => {
       const rate = cells[index] ?? '';
-      return quote === '' || NO_RATE.has(rate) ? [] : [{ base: USUAL_BASE, quote, day, rate }];
+      return quote === '' || NO_RATE.has(rate) ? [] : [{ base: DEFAULT_BASE, quote, day, rate }];
     });
 }
 
@@ -91,7 +91,7 @@ function listedRates(head: string[], hasDecimalComma: boolean): PartsOf {
     const figure = cells[rate] ?? '';
     return [
       {
-        base: base < 0 ? USUAL_BASE : (cells[base] ?? ''),
+        base: base < 0 ? DEFAULT_BASE : (cells[base] ?? ''),
         quote: cells[quote] ?? '',
         day: cells[day] ?? '',
         rate: hasDecimalComma ? figure.replace(',', '.') : figure,

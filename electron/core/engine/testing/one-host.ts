@@ -29,7 +29,7 @@ export class OneHost {
     });
   }
 
-  mend(address: string): void {
+  recover(address: string): void {
     this.services.failures.delete(address);
   }
 
@@ -42,9 +42,9 @@ export class OneHost {
   }
 
   /** Advances the clock until a request to the address is made. */
-  async untilAsked(address: string): Promise<void> {
-    const { length } = this.asked(address);
-    while (this.asked(address).length === length) await this.pass(STEP_MS);
+  async untilRequested(address: string): Promise<void> {
+    const { length } = this.requestedPaths(address);
+    while (this.requestedPaths(address).length === length) await this.pass(STEP_MS);
   }
 
   async restart(): Promise<void> {
@@ -53,7 +53,7 @@ export class OneHost {
   }
 
   /** Paths requested from an address since `requests` was last cleared. */
-  asked(address: string): string[] {
+  requestedPaths(address: string): string[] {
     return this.services.requests.filter((request) => request.address === address).map(({ path }) => path);
   }
 

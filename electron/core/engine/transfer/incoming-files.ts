@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { ExpiringStore } from '../../lib/expiring-store.ts';
 
 /** Lifetime of a file that was sent and not imported (ms): enough to review its effects. */
-const LIFETIME = 30 * 60_000;
+const LIFETIME_MS = 30 * 60_000;
 /** A page sends one file; two pages may send one each. */
 const MAX_FILES = 2;
 
@@ -21,7 +21,7 @@ export class IncomingFiles {
 
   constructor(options: IncomingFilesOptions) {
     this.#options = options;
-    this.#files = new ExpiringStore({ clock: options.clock, lifetime: LIFETIME, most: MAX_FILES });
+    this.#files = new ExpiringStore({ clock: options.clock, lifetime: LIFETIME_MS, most: MAX_FILES });
   }
 
   /**
@@ -32,11 +32,11 @@ export class IncomingFiles {
    * @throws FailureError with `too-large` or `gone`.
    */
   add(file: string | null, piece: string): string {
-    const ticket = file ?? this.#files.keep({ pieces: [], length: 0 });
+    const ticket = file ?? this.#files.add({ pieces: [], length: 0 });
     const kept = this.#get(ticket);
     kept.length += piece.length;
     if (kept.length > this.#options.maxLength) {
-      this.forget(ticket);
+      this.delete(ticket);
       this.#options.refuse('too-large');
     }
     kept.pieces.push(piece);
@@ -48,12 +48,12 @@ export class IncomingFiles {
     return this.#get(file).pieces.join('');
   }
 
-  forget(file: string): void {
-    this.#files.forget(file);
+  delete(file: string): void {
+    this.#files.delete(file);
   }
 
-  forgetAll(): void {
-    this.#files.forgetAll();
+  deleteAll(): void {
+    this.#files.clear();
   }
 
   #get(file: string) {

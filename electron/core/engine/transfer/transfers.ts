@@ -54,7 +54,7 @@ export class Transfers {
 
   /** Drops files that were sent and never imported. */
   stop(): void {
-    this.#incoming.forgetAll();
+    this.#incoming.deleteAll();
   }
 
   /**
@@ -97,7 +97,7 @@ export class Transfers {
     if (digestOf(changes) !== digest) fail({ code: 'transfer-unreadable', reason: 'changed' });
     const backup = this.#copy();
     const importId = this.#keep(this.#deps.settings.transfer.put(changes));
-    this.#incoming.forget(file);
+    this.#incoming.delete(file);
     this.#deps.changed();
     return { effects, backup, importId };
   }

@@ -10,7 +10,7 @@ let requests: HeldRequests;
 /** Requests in the order they were sent. */
 let sent: HeldRequests['sent'];
 
-const ask: HeldRequests['ask'] = (...args) => requests.ask(...args);
+const ask: HeldRequests['send'] = (...args) => requests.send(...args);
 const call: HeldRequests['call'] = (index) => requests.call(index);
 const names = (): string[] => requests.names();
 /** Lets answers take effect without advancing the clock. */

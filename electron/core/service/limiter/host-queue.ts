@@ -9,7 +9,7 @@ import type { CallOptions } from '../service.ts';
 import { Slots, type Ended, type Waiting } from './slots.ts';
 
 /** Number of times a request that is to be sent again later is retried before it fails. */
-const RETRIES = 3;
+const MAX_RETRIES = 3;
 
 /**
  * Longest pause caused by a web page (ms). The page may come from a network login or a firewall, and the service is
@@ -18,7 +18,7 @@ const RETRIES = 3;
 const MAX_PAGE_PAUSE_MS = 60_000;
 
 /** Minimum difference (ms) between wall clock and monotonic clock that shows that the wall clock was set. */
-const NOTICED_JUMP_MS = 1_000;
+const MIN_CLOCK_JUMP_MS = 1_000;
 
 export interface QueueOptions extends CallOptions {
   /** Requests of one caller do not delay those of others. */
@@ -71,7 +71,7 @@ export class HostQueue {
   #pause: Pause | null = null;
   #pauses = 0;
   #cancelWait: (() => void) | null = null;
-  #cancelLook: (() => void) | null = null;
+  #cancelCheck: (() => void) | null = null;
   #closed = false;
 
   constructor(clock: Clock, policy: PausePolicy, onPause: (until: number | null) => void) {
@@ -134,7 +134,7 @@ export class HostQueue {
     this.#closed = true;
     this.#pause?.countdown.cancel();
     this.#cancelWait?.();
-    this.#cancelLook?.();
+    this.#cancelCheck?.();
     this.#drop(() => true, { code: 'cancelled' });
   }
 
@@ -154,14 +154,14 @@ export class HostQueue {
   }
 
   #next(): void {
-    this.#cancelLook?.();
-    this.#cancelLook = null;
+    this.#cancelCheck?.();
+    this.#cancelCheck = null;
     while (!this.#currentPause() && this.#waiting.length > 0) {
       const now = this.#clock.monotonic();
       const job = this.#slots.pick(this.#waiting, this.#policy.concurrency(), now);
       if (!job) {
         this.#slots.overdue(this.#waiting, now)?.giveUp();
-        this.#lookLater(now);
+        this.#scheduleCheck(now);
         return;
       }
       if (job.priority !== PRIORITY.user && this.#waits()) return;
@@ -172,11 +172,11 @@ export class HostQueue {
   }
 
   /** All slots are taken: either an answer frees one, or a long silence does. */
-  #lookLater(now: number): void {
-    const delay = this.#slots.nextLook(this.#waiting, now);
+  #scheduleCheck(now: number): void {
+    const delay = this.#slots.nextCheckDelay(this.#waiting, now);
     if (delay === null || this.#closed) return;
-    this.#cancelLook = this.#clock.after(delay, () => {
-      this.#cancelLook = null;
+    this.#cancelCheck = this.#clock.after(delay, () => {
+      this.#cancelCheck = null;
       this.#next();
     });
   }
@@ -221,7 +221,7 @@ export class HostQueue {
 
   #refuse(job: Job, delay: number, cause: PauseCause): void {
     const until = this.#pauseFor(cause.isPage ? Math.min(delay, MAX_PAGE_PAUSE_MS) : delay, cause);
-    if (++job.refusals > RETRIES || job.priority === PRIORITY.user)
+    if (++job.refusals > MAX_RETRIES || job.priority === PRIORITY.user)
       job.reject(new FailureError(cause.failureAt(until)));
     else {
       // The opened company goes first, but not with a retried request.
@@ -239,7 +239,7 @@ export class HostQueue {
     if (this.#closed) return wallUntil;
     const present = this.#currentPause();
     const isPageAlone = isPage && present?.isPage !== false;
-    if (present && present.countdown.look() >= delay) {
+    if (present && present.countdown.remaining() >= delay) {
       present.isPage = isPageAlone;
       return this.#endOf(present);
     }
@@ -263,13 +263,13 @@ export class HostQueue {
    * millisecond.
    */
   #endOf({ countdown, wallUntil }: Pause): number {
-    const end = Math.round(this.#clock.now() + countdown.look());
-    return Math.abs(end - wallUntil) < NOTICED_JUMP_MS ? wallUntil : end;
+    const end = Math.round(this.#clock.now() + countdown.remaining());
+    return Math.abs(end - wallUntil) < MIN_CLOCK_JUMP_MS ? wallUntil : end;
   }
 
   /** The pause by the current clocks: the computer may have slept through its end. */
   #currentPause(): Pause | null {
-    this.#pause?.countdown.look();
+    this.#pause?.countdown.remaining();
     return this.#pause;
   }
 

@@ -17,10 +17,10 @@ function seededRandom(): () => number {
 }
 
 /** Runs the calls of each token in sequence and all tokens at once, as companies do at startup. */
-async function simulate(tokens: number, limit: Limit, remembered?: number) {
+async function simulate(tokens: number, limit: Limit, restored?: number) {
   const clock = new ManualClock();
   const limiter = createLimiter(clock, seededRandom());
-  limiter.restoreRates(new Map(remembered === undefined ? [] : [[HOST, remembered]]));
+  limiter.restoreRates(new Map(restored === undefined ? [] : [[HOST, restored]]));
   const host = createLimitedHost(clock, limit);
   const signal = new AbortController().signal;
   let finished = 0;
@@ -163,12 +163,12 @@ it('is not throttled to a crawl by a host that refuses occasionally at any rate'
   const clock = new ManualClock();
   const limiter = createLimiter(clock, () => 0.5);
   const { signal } = new AbortController();
-  let asked = 0;
+  let requests = 0;
   let answered = 0;
   const answer = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      asked += 1;
-      const isRefused = asked % 40 === 0;
+      requests += 1;
+      const isRefused = requests % 40 === 0;
       clock.after(LATENCY, () => (isRefused ? reject(new TooManyRequests(30_000)) : resolve()));
     });
   for (let call = 0; call < 2_000; call += 1) {

@@ -13,7 +13,7 @@ let requests: HeldRequests;
 let sent: HeldRequests['sent'];
 const start = Date.UTC(2026, 0, 15);
 
-const ask: HeldRequests['ask'] = (...args) => requests.ask(...args);
+const ask: HeldRequests['send'] = (...args) => requests.send(...args);
 const call: HeldRequests['call'] = (index) => requests.call(index);
 const names = (): string[] => requests.names();
 /** Lets answers take effect without advancing the clock. */
@@ -282,9 +282,12 @@ describe('an error with a Retry-After', () => {
 
 describe('a pause caused by a web page', () => {
   const MINUTE = 60_000;
-  const ways: [string, (call: ReturnType<HeldRequests['call']>, asked: number, isPage: boolean) => void][] = [
-    ['429', (call, asked, isPage) => call.refuse(asked, isPage)],
-    ['503', (call, asked, isPage) => call.putOff(asked, isPage)],
+  const ways: [
+    string,
+    (call: ReturnType<HeldRequests['call']>, retryAfter: number, isPage: boolean) => void,
+  ][] = [
+    ['429', (call, retryAfter, isPage) => call.refuse(retryAfter, isPage)],
+    ['503', (call, retryAfter, isPage) => call.putOff(retryAfter, isPage)],
   ];
 
   it.each(ways)('with %s lasts no longer than a minute', async (_status, pause) => {

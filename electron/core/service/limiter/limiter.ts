@@ -15,7 +15,7 @@ export interface Limiter {
 }
 
 export function createLimiter(clock: Clock, random: () => number): Limiter {
-  let remembered: ReadonlyMap<string, number> = new Map();
+  let restored: ReadonlyMap<string, number> = new Map();
   const policies = new Map<string, PausePolicy>();
   const queues = new Map<string, HostQueue>();
   const listeners = new Set<(origin: string, until: number | null) => void>();
@@ -23,7 +23,7 @@ export function createLimiter(clock: Clock, random: () => number): Limiter {
   const queueOf = (origin: string): HostQueue => {
     let queue = queues.get(origin);
     if (!queue) {
-      const policy = createPausePolicy(random, remembered.get(origin) ?? null);
+      const policy = createPausePolicy(random, restored.get(origin) ?? null);
       policies.set(origin, policy);
       queue = new HostQueue(clock, policy, (until) => {
         for (const listener of listeners) listener(origin, until);
@@ -44,7 +44,7 @@ export function createLimiter(clock: Clock, random: () => number): Limiter {
       for (const queue of queues.values()) queue.networkChanged();
     },
     restoreRates: (rates) => {
-      remembered = rates;
+      restored = rates;
     },
     rates: () => {
       const rates = [...policies].map(([origin, policy]) => [origin, policy.rate()] as const);

@@ -6,8 +6,8 @@ const HOUR = 3_600_000;
 describe('createPausePolicy', () => {
   it('honours the requested pause, within a second and an hour', () => {
     const policy = createPausePolicy(() => 0.5);
-    const pauses = [7_000, 0, 500, 3_652 * 24 * HOUR, Infinity].map((asked) =>
-      policy.refused(policy.sent(0), asked, false, 0),
+    const pauses = [7_000, 0, 500, 3_652 * 24 * HOUR, Infinity].map((retryAfter) =>
+      policy.refused(policy.sent(0), retryAfter, false, 0),
     );
     expect(pauses).toEqual([7_000, 1_000, 1_000, HOUR, HOUR]);
   });
@@ -22,8 +22,8 @@ describe('createPausePolicy', () => {
 
   it('counts a burst once, but honours a longer pause within it', () => {
     const policy = createPausePolicy(() => 0.999_999);
-    const refused = (asked: number | null, counted: boolean): number =>
-      policy.refused(policy.sent(0), asked, counted, 0);
+    const refused = (retryAfter: number | null, counted: boolean): number =>
+      policy.refused(policy.sent(0), retryAfter, counted, 0);
     expect(refused(null, false)).toBe(2_000);
     expect(refused(null, true)).toBe(0);
     expect(refused(90_000, true)).toBe(90_000);

@@ -52,10 +52,10 @@ export interface PausePolicy {
 
 /**
  * @param random from 0 up to, not including, 1.
- * @param remembered measured requests per second of the host from an earlier run.
+ * @param restored measured requests per second of the host from an earlier run.
  */
-export function createPausePolicy(random: () => number, remembered: number | null = null): PausePolicy {
-  const estimate = new RateEstimate(remembered);
+export function createPausePolicy(random: () => number, restored: number | null = null): PausePolicy {
+  const estimate = new RateEstimate(restored);
   let refusals = 0;
   let ramp = 0;
   /** A requested pause is over or will be: the service expects a request then, whatever the estimated rate. */

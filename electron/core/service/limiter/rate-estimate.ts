@@ -1,12 +1,12 @@
 import { createTokenEvidence, middleRate, readyAfter, type Guess, type RateRange } from './token-evidence.ts';
 
 /** Rate (requests per second) above which no pacing is needed: the latency of the host bounds it anyway. */
-const UNPACED = 50;
+const MAX_PACED_RATE_PER_SECOND = 50;
 /** Lowest rate in requests per second. A host that allows less states itself how long to wait. */
-const SLOWEST = 0.02;
+const MIN_RATE_PER_SECOND = 0.02;
 
 /** Upper bound of the burst before the first refusal, in seconds of the rate. */
-const LONGEST_SAVED = 40;
+const MAX_BURST_SECONDS = 40;
 /** Requests that a host with a known rate may have saved up while it was idle. */
 const SAVED_UP = 4;
 
@@ -31,7 +31,7 @@ const DRIFT = 1.05;
  * dropped.
  */
 const WIDER = 1.5;
-const MOST_WIDENINGS = 8;
+const MAX_WIDENINGS = 8;
 /** If a refusal fits no guess, the new range is from this part of the former rate up to it. */
 const DECREASE = 0.81;
 
@@ -39,11 +39,11 @@ const DECREASE = 0.81;
  * Number of consecutive grants before a higher rate is allowed: a little higher at first, then by growing steps, and
  * later after a refusal.
  */
-const PATIENCE = 20;
-const MOST_PATIENCE = 320;
+const MIN_GRANTS_BEFORE_STEP = 20;
+const MAX_GRANTS_BEFORE_STEP = 320;
 const STEP = 1.05;
 const STEP_GROWTH = 1.5;
-const MOST_STEP = 1.5;
+const MAX_STEP = 1.5;
 /** After several successful steps in a row the limit has changed, and the next step follows soon. */
 const SURE_STEP = 1.1;
 
@@ -53,11 +53,11 @@ const SURE_STEP = 1.1;
  * and the next probe follows at once. Probes need a continuous load for a while (ms): the grants of a few requests are
  * little evidence for many.
  */
-const FIRST_LOOK = 60_000;
-const LATEST_LOOK = 8 * 60_000;
-const LOOK_STEP = 2;
+const MIN_PROBE_WAIT_MS = 60_000;
+const MAX_PROBE_WAIT_MS = 8 * 60_000;
+const PROBE_FACTOR = 2;
 const PROVEN = SAVED_UP + 1;
-const LONG_BUSY = 10_000;
+const MIN_LOAD_MS = 10_000;
 
 /** A request under way: time sent, and number of requests before it in the measurement. */
 export interface SentRequest {
@@ -79,18 +79,18 @@ export class RateEstimate {
   readonly #all = { granted: 0, refused: 0 };
   #clean = 0;
   #wasRefused = false;
-  #patience = PATIENCE;
+  #grantsBeforeStep = MIN_GRANTS_BEFORE_STEP;
   #step = STEP;
   /** Time of the latest probe or refusal, and the time until the next probe (ms). */
-  #looked = { at: null as number | null, wait: FIRST_LOOK };
+  #lastProbe = { at: null as number | null, wait: MIN_PROBE_WAIT_MS };
   /** The rate before the current probe; null: no probe is running. */
   #former: number | null = null;
   /** Start of the current continuous load; null: idle. */
   #busySince: number | null = null;
 
-  /** @param remembered measured requests per second of the host from an earlier run. */
-  constructor(remembered: number | null) {
-    this.#range = remembered === null ? null : around(remembered);
+  /** @param restored measured requests per second of the host from an earlier run. */
+  constructor(restored: number | null) {
+    this.#range = restored === null ? null : around(restored);
   }
 
   /** Requests per second; null: as fast as it answers. */
@@ -126,9 +126,9 @@ export class RateEstimate {
     this.#add(true, request, (range) => (range.most *= WIDER));
     if (this.#guesses().length === 0 && rate !== null)
       this.#begin(request.at, { least: rate, most: rate * WIDER });
-    if (this.#clean >= this.#patience) this.#tryMore();
-    this.#look(request.at);
-    if (this.#range.least > UNPACED) this.#range = null;
+    if (this.#clean >= this.#grantsBeforeStep) this.#increaseRate();
+    this.#probe(request.at);
+    if (this.#range.least > MAX_PACED_RATE_PER_SECOND) this.#range = null;
   }
 
   refused(request: SentRequest): void {
@@ -139,25 +139,25 @@ export class RateEstimate {
     if (this.#range === null) {
       this.#wasRefused = true;
       const seconds = Math.max(1, (request.at - (began ?? request.at)) / 1_000);
-      const most = Math.min(UNPACED, Math.max(granted, 1) / seconds);
-      this.#begin(request.at, { least: most / LONGEST_SAVED, most });
+      const most = Math.min(MAX_PACED_RATE_PER_SECOND, Math.max(granted, 1) / seconds);
+      this.#begin(request.at, { least: most / MAX_BURST_SECONDS, most });
       return;
     }
     if (request.measure !== number) return;
     if (this.#former !== null) {
       this.#wasRefused = true;
-      this.#looked = { at: request.at, wait: Math.min(this.#looked.wait * 2, LATEST_LOOK) };
+      this.#lastProbe = { at: request.at, wait: Math.min(this.#lastProbe.wait * 2, MAX_PROBE_WAIT_MS) };
       this.#begin(request.at, around(this.#former));
       return;
     }
-    this.#looked.at = request.at;
+    this.#lastProbe.at = request.at;
     const { rate } = this;
     // A host that counts by the minute refuses repeatedly, which is no evidence of the rate.
     if (!this.#wasRefused) this.#add(false, request, (range) => (range.least /= WIDER));
     this.#measure.refused += 1;
     if (this.#wasRefused) return;
     this.#wasRefused = true;
-    this.#patience = Math.min(this.#patience * 2, MOST_PATIENCE);
+    this.#grantsBeforeStep = Math.min(this.#grantsBeforeStep * 2, MAX_GRANTS_BEFORE_STEP);
     if (rate === null) return;
     if (this.#guesses().length === 0) this.#begin(request.at, { least: rate * DECREASE, most: rate });
     else if (granted >= LONG_MEASURE) this.#begin(request.at, around(middleRate(this.#guesses())));
@@ -173,18 +173,18 @@ export class RateEstimate {
   }
 
   /** Probes a higher rate when due, or continues with a confirmed one. */
-  #look(now: number): void {
+  #probe(now: number): void {
     const { rate } = this;
     if (rate === null) return;
-    this.#looked.at ??= now;
+    this.#lastProbe.at ??= now;
     const isProven = this.#isProven();
-    if (isProven) this.#looked.wait = FIRST_LOOK;
+    if (isProven) this.#lastProbe.wait = MIN_PROBE_WAIT_MS;
     else {
-      const isDue = now - this.#looked.at >= this.#looked.wait;
-      if (this.#former !== null || !isDue || now - (this.#busySince ?? now) < LONG_BUSY) return;
+      const isDue = now - this.#lastProbe.at >= this.#lastProbe.wait;
+      if (this.#former !== null || !isDue || now - (this.#busySince ?? now) < MIN_LOAD_MS) return;
     }
-    this.#looked.at = now;
-    this.#begin(null, { least: rate, most: rate * LOOK_STEP });
+    this.#lastProbe.at = now;
+    this.#begin(null, { least: rate, most: rate * PROBE_FACTOR });
     this.#former = rate;
   }
 
@@ -199,17 +199,21 @@ export class RateEstimate {
   #add(isGranted: boolean, { at, before }: SentRequest, widen: (range: RateRange) => void): void {
     const { began, refused } = this.#measure;
     this.#evidence.add(isGranted, (at - (began ?? at)) / 1_000, before - refused);
-    for (let tries = 0; this.#range && tries < MOST_WIDENINGS && this.#guesses().length === 0; tries += 1) {
+    for (
+      let attempts = 0;
+      this.#range && attempts < MAX_WIDENINGS && this.#guesses().length === 0;
+      attempts += 1
+    ) {
       widen(this.#range);
     }
   }
 
-  #tryMore(): void {
+  #increaseRate(): void {
     this.#clean = 0;
-    if (this.#step > SURE_STEP) this.#patience = PATIENCE;
+    if (this.#step > SURE_STEP) this.#grantsBeforeStep = MIN_GRANTS_BEFORE_STEP;
     this.#evidence.loosen(this.#step);
     if (this.#range) this.#range.most *= this.#step;
-    this.#step = Math.min(this.#step ** STEP_GROWTH, MOST_STEP);
+    this.#step = Math.min(this.#step ** STEP_GROWTH, MAX_STEP);
   }
 
   /**
@@ -219,7 +223,10 @@ export class RateEstimate {
    */
   #begin(at: number | null, range: RateRange | null): void {
     this.#former = null;
-    this.#range = range && { least: Math.max(SLOWEST, range.least), most: Math.max(SLOWEST * 2, range.most) };
+    this.#range = range && {
+      least: Math.max(MIN_RATE_PER_SECOND, range.least),
+      most: Math.max(MIN_RATE_PER_SECOND * 2, range.most),
+    };
     this.#evidence = createTokenEvidence(at === null ? SAVED_UP : 1);
     this.#measure = { number: this.#measure.number + 1, began: at, sent: 0, granted: 0, refused: 0 };
   }

@@ -35,7 +35,7 @@ test('with a concurrency of one, another request may pass one that is not answer
   const slots = new Slots();
   slots.begin('a', 0, giveUp);
   expect(slots.pick([job('b', 0)], 1, 300)).toBeNull();
-  expect(slots.nextLook([job('b', 0)], 300)).toBe(100);
+  expect(slots.nextCheckDelay([job('b', 0)], 300)).toBe(100);
   expect(slots.pick([job('b', 0)], 1, 400)).not.toBeNull();
 });
 

@@ -11,7 +11,7 @@ const MAX_ASIDE = 6;
 const ANSWERS_TO_OVERTAKE = 4;
 
 /** Longest time that a caller whose last request timed out yields to others. */
-const MAX_STEPPING_BACK_MS = 60_000;
+const MAX_YIELD_MS = 60_000;
 
 /**
  * Minimum time before a request is ended to make room for others (ms): a service may need long for each page of a list,
@@ -94,7 +94,7 @@ export class Slots {
     const isAsideFree = this.#sent.size - counted.length < MAX_ASIDE;
     const inTurn: Job[] = [];
     const behind: Job[] = [];
-    for (const job of waiting) (this.#stepsBack(job, now) ? behind : inTurn).push(job);
+    for (const job of waiting) (this.#yields(job, now) ? behind : inTurn).push(job);
     const callers = new Set(inTurn.map(({ caller }) => caller));
     const mayGo = (job: Job): boolean => {
       if (!this.#mayHaveOneMore(job, now)) return false;
@@ -119,7 +119,7 @@ export class Slots {
   }
 
   /** Milliseconds after which time alone may let another request go; null: only an answer does. */
-  nextLook(waiting: readonly Waiting[], now: number): number | null {
+  nextCheckDelay(waiting: readonly Waiting[], now: number): number | null {
     const latest = Math.max(...this.#counted(now).map(({ at }) => at));
     const times = [latest + this.#times.slow, latest + this.#times.silence];
     const giveUp = this.#nextToGiveUp(waiting, now);
@@ -167,13 +167,13 @@ export class Slots {
     const hanging = this.#hanging(now);
     const isForOthers = hanging.length > MAX_ASIDE && able.some((job) => !isStuck(job));
     if (!isForOthers && (hanging.length < MAX_ASIDE || !able.some(isStuck))) return null;
-    const least = isForOthers ? MIN_GIVEN_MS : MAX_STEPPING_BACK_MS;
+    const least = isForOthers ? MIN_GIVEN_MS : MAX_YIELD_MS;
     const all = hanging.map((sent) => ({ sent, at: sent.at + Math.max(this.#times.silence, least) }));
     return all.toSorted((a, b) => a.at - b.at)[0] ?? null;
   }
 
-  #stepsBack({ caller, since, priority }: Waiting, now: number): boolean {
-    if (priority === PRIORITY.user || now - since >= MAX_STEPPING_BACK_MS) return false;
+  #yields({ caller, since, priority }: Waiting, now: number): boolean {
+    if (priority === PRIORITY.user || now - since >= MAX_YIELD_MS) return false;
     return this.#seemsToHang(caller, now);
   }
 

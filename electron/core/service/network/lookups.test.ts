@@ -5,8 +5,8 @@ import { createLookups, createSharedLookup } from './lookups.ts';
 type Found = Parameters<LookupFunction>[2];
 
 test('shares a lookup among waiting callers, and repeats it later', () => {
-  const asked: { hostname: string; answer: Found }[] = [];
-  const lookup = createSharedLookup((hostname, _options, answer) => void asked.push({ hostname, answer }));
+  const queries: { hostname: string; answer: Found }[] = [];
+  const lookup = createSharedLookup((hostname, _options, answer) => void queries.push({ hostname, answer }));
   const found: string[] = [];
   const ask = (hostname: string): void =>
     lookup(hostname, { all: false }, (_error, address) =>
@@ -15,11 +15,11 @@ test('shares a lookup among waiting callers, and repeats it later', () => {
   ask('dead.example');
   ask('dead.example');
   ask('books.example');
-  expect(asked.map(({ hostname }) => hostname)).toEqual(['dead.example', 'books.example']);
-  asked[0]?.answer(null, '192.0.2.1', 4);
+  expect(queries.map(({ hostname }) => hostname)).toEqual(['dead.example', 'books.example']);
+  queries[0]?.answer(null, '192.0.2.1', 4);
   expect(found).toEqual(['dead.example "192.0.2.1"', 'dead.example "192.0.2.1"']);
   ask('dead.example');
-  expect(asked).toHaveLength(3);
+  expect(queries).toHaveLength(3);
 });
 
 test('puts the reached address of a host first as long as the name resolves to it', () => {

@@ -85,7 +85,7 @@ function readException(entry: string): Exception | null {
 function ofHost(name: string, port: string | undefined): Exception | null {
   const isSame = isIP(name) === 0 ? belowName(name) : inNetwork(name, isIP(name) === 6 ? 128 : 32);
   if (!isSame || port === undefined) return isSame;
-  return (host, asked) => asked === port && isSame(host, asked);
+  return (host, hostPort) => hostPort === port && isSame(host, hostPort);
 }
 
 function belowName(name: string): Exception | null {

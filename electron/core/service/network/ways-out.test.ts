@@ -119,7 +119,7 @@ describe.skipIf(!hasOpenSsl())('a TLS service (openssl creates its certificates)
   });
 
   it.each<[string, string, () => { key: string; cert: string }]>([
-    ['whose authority is not trusted', 'tls-chain', () => authorities.stranger.issue(['localhost'])],
+    ['whose authority is not trusted', 'tls-chain', () => authorities.untrusted.issue(['localhost'])],
     ['whose certificate is for another name', 'tls-name', () => authorities.trusted.issue(['other.example'])],
     ['whose certificate has expired', 'tls-expired', () => authorities.trusted.issue(['localhost'], -1)],
   ])('%s gets no token', async (_what, reason, credentials) => {
@@ -135,7 +135,7 @@ describe.skipIf(!hasOpenSsl())('a TLS service (openssl creates its certificates)
       vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
       onTestFinished(() => void vi.unstubAllEnvs());
       const isProxied = way === 'through a proxy';
-      const service = await startSafeService(authorities.stranger.issue([isProxied ? HOST : 'localhost']));
+      const service = await startSafeService(authorities.untrusted.issue([isProxied ? HOST : 'localhost']));
       const proxy = await startProxy(service.port);
       const failure = await failureOf(() =>
         isProxied
@@ -154,9 +154,11 @@ describe.skipIf(!hasOpenSsl())('a TLS service (openssl creates its certificates)
     await expect(pulse(`https://${HOST}/books`, environment)).resolves.toBe(PULSE);
     expect(service.seen[0]?.authorization).toBe(`Token ${CANARY}`);
     expect(service.seen[0]).not.toHaveProperty('proxy-authorization');
-    expect(proxy.asked.map(({ method, target }) => `${method} ${target}`)).toEqual([`CONNECT ${HOST}:443`]);
-    expect(proxy.asked[0]?.headers['proxy-authorization']).toBe(`Basic ${btoa('user:secret')}`);
-    expect(JSON.stringify(proxy.asked)).not.toContain(CANARY);
+    expect(proxy.requests.map(({ method, target }) => `${method} ${target}`)).toEqual([
+      `CONNECT ${HOST}:443`,
+    ]);
+    expect(proxy.requests[0]?.headers['proxy-authorization']).toBe(`Basic ${btoa('user:secret')}`);
+    expect(JSON.stringify(proxy.requests)).not.toContain(CANARY);
     const passed = proxy.read().toString('latin1');
     expect(passed.length).toBeGreaterThan(200);
     expect(passed).not.toContain(CANARY);
@@ -180,12 +182,12 @@ describe.skipIf(!hasOpenSsl())('a TLS service (openssl creates its certificates)
     const proxy = await startProxy(service.port);
     const set = proxy.address.replace('//', '//DOMAIN\\user:100%@');
     await expect(pulse(`https://${HOST}`, { HTTPS_PROXY: set })).resolves.toBe(PULSE);
-    const sent = proxy.asked[0]?.headers['proxy-authorization'];
+    const sent = proxy.requests[0]?.headers['proxy-authorization'];
     expect(sent).toBe(`Basic ${btoa('DOMAIN\\user:100%')}`);
   });
 
   it('gets no token behind a proxy that intercepts TLS', async () => {
-    const service = await startSafeService(authorities.stranger.issue([HOST]));
+    const service = await startSafeService(authorities.untrusted.issue([HOST]));
     const proxy = await startProxy(service.port);
     const failure = await failureOf(() => pulse(`https://${HOST}`, { HTTPS_PROXY: proxy.address }));
     expect(failure).toEqual({ code: 'unreachable', reason: 'tls-chain' });
@@ -215,6 +217,6 @@ describe.skipIf(!hasOpenSsl())('a TLS service (openssl creates its certificates)
     await expect(pulse(`https://localhost:${service.port}`, { HTTPS_PROXY: proxy.address })).resolves.toBe(
       PULSE,
     );
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.requests).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { readProxySettings, type Environment } from './proxy.ts';
 import { createTunnels } from './tunnels.ts';
 
 /** A route to a host: direct, or through the proxy of this computer. */
-export interface WayOut {
+export interface Route {
   connect: Connector;
   /** The proxy's origin; null: direct. */
   proxy: string | null;
@@ -20,7 +20,7 @@ export interface WayOut {
  * @returns the route to a URL. It throws FailureError `unreachable`, `proxy-setting`, when the configured proxy is
  *   unusable.
  */
-export function createWaysOut(limit: number, environment: Environment): (url: URL) => WayOut {
+export function createRoutes(limit: number, environment: Environment): (url: URL) => Route {
   const proxyFor = readProxySettings(environment);
   const straight = createConnector(limit, createLookups(), trustedContext);
   let tunnels: Connector | undefined;

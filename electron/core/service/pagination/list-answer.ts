@@ -62,18 +62,18 @@ export interface ListHead {
 
 /** Reads the members around the records: an envelope, or nothing when the list is bare. */
 export function readListHead({ isList, around }: OpenedList, resource: Resource, token: Secret): ListHead {
-  const said = around === null ? null : readExact(around);
-  refuseErrorAnswer(said, LIST_PATHS[resource], token);
+  const parsed = around === null ? null : readExact(around);
+  refuseErrorAnswer(parsed, LIST_PATHS[resource], token);
   if (!isList) return wrongShape();
-  const envelopes = envelopesOf(said, resource);
+  const envelopes = envelopesOf(parsed, resource);
   return { count: readCount(firstOf(envelopes, 'count')), next: readNext(firstOf(envelopes, 'next')) };
 }
 
 /** The objects around a list, from the outside in; any of them may contain `count` and `next`. */
-function envelopesOf(said: ExactValue, resource: Resource): ExactObject[] {
-  if (!isExactObject(said)) return [];
-  const inner = Object.entries(said).filter(([name]) => isAround(memberKind(name, resource)));
-  return [said, ...inner.flatMap(([, value]) => envelopesOf(value, resource))];
+function envelopesOf(answer: ExactValue, resource: Resource): ExactObject[] {
+  if (!isExactObject(answer)) return [];
+  const inner = Object.entries(answer).filter(([name]) => isAround(memberKind(name, resource)));
+  return [answer, ...inner.flatMap(([, value]) => envelopesOf(value, resource))];
 }
 
 function isAround(kind: MemberKind): boolean {

@@ -6,7 +6,7 @@ import type { Answer, Requester } from '../request.ts';
 import { byUser, connectionTo, setUp, type Setup } from '../testing/client-setup.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { respond, type Script } from '../testing/faulty-server.ts';
-import { picky, type Tastes } from '../testing/picky-service.ts';
+import { restrictiveService, type Restrictions } from '../testing/picky-service.ts';
 import type { ListRequest, PageSize } from '../service.ts';
 import { paginateList } from './paginate.ts';
 
@@ -23,12 +23,12 @@ const since = (resource: 'expenses' | 'incomes' = 'expenses'): ListRequest => ({
   newestFirst: resource === 'expenses',
 });
 
-async function setUpPicky(tastes: Tastes): Promise<Setup & { asked: (from?: number) => string[] }> {
+async function setUpPicky(tastes: Restrictions): Promise<Setup & { queries: (from?: number) => string[] }> {
   const setup = await setUp();
-  setup.server.answer(picky(tastes));
-  const asked = (from = 0): string[] =>
+  setup.server.answer(restrictiveService(tastes));
+  const queries = (from = 0): string[] =>
     setup.server.requests.slice(from).map(({ url }) => decodeURIComponent(url.split('?')[1] ?? ''));
-  return { ...setup, asked };
+  return { ...setup, queries };
 }
 
 /** Numbers of records and of requests of a complete pagination. */
@@ -46,42 +46,42 @@ const sizes = (queries: string[]): (string | undefined)[] =>
 
 describe('the page size', () => {
   it('begins with the number in the specification', async () => {
-    const { client, connection, asked } = await setUpPicky({ total: 30 });
+    const { client, connection, queries } = await setUpPicky({ total: 30 });
     await client.listPage(connection, whole(), byUser());
     await client.listPage(connection, since(), byUser());
     await client.listPage(connection, { ...since('incomes'), pageSize: 'most' }, byUser());
-    expect(sizes(asked())).toEqual(['100', '100', '100']);
+    expect(sizes(queries())).toEqual(['100', '100', '100']);
   });
 
   it('grows at once for a long list with full pages, all of which is read', async () => {
     const setup = await setUpPicky({ total: 4_321 });
     expect(await walk(setup, whole())).toEqual({ records: 4_321, requests: 2 + 9 });
-    expect(sizes(setup.asked()).slice(0, 4)).toEqual(['100', '200', '500', '500']);
+    expect(sizes(setup.queries()).slice(0, 4)).toEqual(['100', '200', '500', '500']);
   });
 
   it('stays confirmed for later requests and for other lists of the service', async () => {
-    const { client, connection, asked, server } = await setUpPicky({ total: 4_321 });
+    const { client, connection, queries, server } = await setUpPicky({ total: 4_321 });
     await client.listPage(connection, whole(), byUser());
     const before = server.requests.length;
     await client.listPage(connection, whole(), byUser());
     await client.listPage(connection, since(), byUser());
     await client.listPage(connection, { ...whole(), resource: 'incomes' }, byUser());
     await client.listPage(connection, since('incomes'), byUser());
-    expect(sizes(asked(before))).toEqual(['500', '500', '500', '500']);
+    expect(sizes(queries(before))).toEqual(['500', '500', '500', '500']);
   });
 
   it('grows with the next pagination when the service sends no count', async () => {
-    const { client, connection, asked } = await setUpPicky({ total: 4_321, count: null });
+    const { client, connection, queries } = await setUpPicky({ total: 4_321, count: null });
     for (let times = 0; times < 4; times += 1) await client.listPage(connection, whole(), byUser());
-    expect(sizes(asked())).toEqual(['100', '200', '500', '500']);
+    expect(sizes(queries())).toEqual(['100', '200', '500', '500']);
   });
 
   it('does not grow for a list of a few pages, nor for requests of new records only', async () => {
-    const { client, connection, asked } = await setUpPicky({ total: 450 });
+    const { client, connection, queries } = await setUpPicky({ total: 450 });
     await client.listPage(connection, since(), byUser());
     await client.listPage(connection, since(), byUser());
     await client.listPage(connection, whole(100), byUser());
-    expect(sizes(asked())).toEqual(['100', '100', '100']);
+    expect(sizes(queries())).toEqual(['100', '100', '100']);
   });
 
   it.each([400, 413, 414, 422, 416])(
@@ -90,7 +90,7 @@ describe('the page size', () => {
       const setup = await setUpPicky({ total: 1_000, mostRows: 100, status });
       expect(await walk(setup, whole())).toEqual({ records: 1_000, requests: 1 + 10 });
       expect(await walk(setup, whole())).toEqual({ records: 1_000, requests: 10 });
-      expect(sizes(setup.asked(12))).toEqual(Array(9).fill('100'));
+      expect(sizes(setup.queries(12))).toEqual(Array(9).fill('100'));
     },
   );
 
@@ -101,31 +101,31 @@ describe('the page size', () => {
     [10, ['100', '100', '50', '50', '20', '20', undefined]],
   ])('shrinks when the service accepts at most %i', async (mostRows, expected) => {
     const setup = await setUpPicky({ total: 100, mostRows, usualRows: 10, status: 422 });
-    const { client, connection, asked } = setup;
+    const { client, connection, queries } = setup;
     await client.listPage(connection, whole(), byUser());
-    expect(sizes(asked())).toEqual(expected);
-    expect(asked().at(-1)).toContain('ordering=-created');
-    const before = asked().length;
+    expect(sizes(queries())).toEqual(expected);
+    expect(queries().at(-1)).toContain('ordering=-created');
+    const before = queries().length;
     expect((await walk(setup, whole())).records).toBe(100);
-    expect(sizes(asked(before))[0]).toBe(expected.at(-1));
+    expect(sizes(queries(before))[0]).toBe(expected.at(-1));
   });
 
   it('adapts to the size to which the service cuts pages', async () => {
-    const { client, connection, asked } = await setUpPicky({ total: 1_000, mostRows: 50, cuts: true });
+    const { client, connection, queries } = await setUpPicky({ total: 1_000, mostRows: 50, cuts: true });
     await client.listPage(connection, whole(), byUser());
     await client.listPage(connection, whole(), byUser());
     await client.listPage(connection, whole({ percent: 61 }), byUser());
     await client.listPage(connection, whole({ percent: 47 }), byUser());
-    expect(sizes(asked())).toEqual(['100', '50', '30', '23']);
+    expect(sizes(queries())).toEqual(['100', '50', '30', '23']);
   });
 
   it('is not below the minimum of the service', async () => {
-    const { client, connection, asked } = await setUpPicky({ total: 1_000, leastRows: 10 });
+    const { client, connection, queries } = await setUpPicky({ total: 1_000, leastRows: 10 });
     for (let times = 0; times < 2; times += 1) {
       expect((await client.listPage(connection, whole(1), byUser())).count).toBe(1_000);
     }
     await client.listPage(connection, since(), byUser());
-    expect(sizes(asked())).toEqual(['1', '1', '20', '20', '100']);
+    expect(sizes(queries())).toEqual(['1', '1', '20', '20', '100']);
   });
 
   it('shrinks when a page exceeds the maximum answer size', async () => {
@@ -146,11 +146,11 @@ describe('the page size', () => {
     ['stopped halfway', { code: 'timeout', phase: 'body' }],
     ['did not end', { code: 'timeout', phase: 'whole' }],
   ])('shrinks after a page that %s', async (_how, outcome) => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const body = Buffer.from(JSON.stringify(Array.from({ length: 100 }, (_none, id) => ({ id }))));
     const requester: Requester = {
       get: async (_connection, { query }) => {
-        asked.push(query);
+        queries.push(query);
         if ('code' in outcome) throw new FailureError(outcome);
         return { body, serverTime: null, ...outcome };
       },
@@ -165,14 +165,14 @@ describe('the page size', () => {
     ]) {
       await client.listPage(connection, request, byUser()).catch(() => undefined);
     }
-    expect(sizes(asked).slice(0, 2)).toEqual(['100', 'code' in outcome ? '50' : '25']);
+    expect(sizes(queries).slice(0, 2)).toEqual(['100', 'code' in outcome ? '50' : '25']);
     await client.listPage(connection, since(), byUser()).catch(() => undefined);
-    expect(sizes(asked).at(-1)).toBe('code' in outcome ? '20' : '25');
+    expect(sizes(queries).at(-1)).toBe('code' in outcome ? '20' : '25');
     await client.close();
   });
 
   it('is restored by another client', async () => {
-    const { client, connection, asked, server } = await setUpPicky({ total: 4_321, mostRows: 200 });
+    const { client, connection, queries, server } = await setUpPicky({ total: 4_321, mostRows: 200 });
     await client.listPage(connection, whole(), byUser());
     const learnt = client.forms();
     expect(learnt).toMatchObject([{ resource: 'expenses', provenRows: 200, mostRows: 200, isOrdered: true }]);
@@ -181,19 +181,19 @@ describe('the page size', () => {
     const before = server.requests.length;
     await other.client.listPage(connection, whole(), byUser());
     await other.client.listPage(connection, { ...whole(), resource: 'incomes' }, byUser());
-    expect(sizes(asked(before))).toEqual(['200', '200', '500']);
+    expect(sizes(queries(before))).toEqual(['200', '200', '500']);
   });
 
   it('expires after a week, and when the clock was set by more than that', async () => {
     for (const days of [-8, 8]) {
-      const { client, connection, asked } = await setUpPicky({ total: 4_321 });
+      const { client, connection, queries } = await setUpPicky({ total: 4_321 });
       const learntAt = Date.now() + days * 86_400_000;
       const [form] = [
         { provenRows: 500, mostRows: 500, leastRows: null, isOrdered: true, dating: 'none' },
       ] as const;
       client.restoreForms([{ ...form, address: connection.address, resource: 'expenses', learntAt }]);
       await client.listPage(connection, since(), byUser());
-      expect(asked()).toEqual([`date_field=created&from_date=${DATE}&ordering=-created&page_size=100`]);
+      expect(queries()).toEqual([`date_field=created&from_date=${DATE}&ordering=-created&page_size=100`]);
       expect(client.forms().map(({ provenRows }) => provenRows)).toEqual([100]);
     }
   });
@@ -201,7 +201,7 @@ describe('the page size', () => {
 
 describe('the parameters of a page', () => {
   const plain = `date_field=created&from_date=${DATE}`;
-  it.each<[string, Tastes, string, string]>([
+  it.each<[string, Restrictions, string, string]>([
     ['an ordering', { refuses: ['ordering'] }, `${plain}&page_size=100`, `${plain}&page_size=100`],
     ['page_size', { refuses: ['page_size'] }, `${plain}&ordering=-created`, `${plain}&ordering=-created`],
     ['both', { refuses: ['ordering', 'page_size'] }, plain, plain],
@@ -216,23 +216,23 @@ describe('the parameters of a page', () => {
     ['anything', { refuses: ['date_field', 'page_size', 'ordering'] }, '', ''],
   ])('are sent without %s when that is refused', async (_name, tastes, taken, then) => {
     for (const status of [400, 422]) {
-      const { client, connection, asked } = await setUpPicky({ total: 10, status, ...tastes });
+      const { client, connection, queries } = await setUpPicky({ total: 10, status, ...tastes });
       const isUndated = !taken.includes('from_date');
       const page = await client.listPage(connection, since(), byUser());
-      expect(asked()[0]).toBe(`${plain}&ordering=-created&page_size=100`);
-      expect(asked().at(-1)).toBe(taken);
+      expect(queries()[0]).toBe(`${plain}&ordering=-created&page_size=100`);
+      expect(queries().at(-1)).toBe(taken);
       expect(page.isUndated).toBe(isUndated);
       await client.listPage(connection, since(), byUser());
-      const before = asked().length;
+      const before = queries().length;
       expect((await client.listPage(connection, since(), byUser())).isUndated).toBe(isUndated);
-      expect(asked(before)).toEqual([then]);
+      expect(queries(before)).toEqual([then]);
     }
   });
 
   it('of incomes lose the date last', async () => {
-    const { client, connection, asked } = await setUpPicky({ total: 10, refuses: ['from_date'] });
+    const { client, connection, queries } = await setUpPicky({ total: 10, refuses: ['from_date'] });
     expect((await client.listPage(connection, since('incomes'), byUser())).isUndated).toBe(true);
-    expect(asked().at(-1)).toBe('page_size=100');
+    expect(queries().at(-1)).toBe('page_size=100');
   });
 
   it('are not blamed when no form helps, and are not all tried each time', async () => {
@@ -259,7 +259,7 @@ describe('the parameters of a page', () => {
   it.each([400, 404, 413, 422])('are not blamed for the web page of a firewall (%d)', async (status) => {
     const { client, connection, server } = await setUp();
     const page = respond('<html>Blocked</html>', status, { 'content-type': 'text/html' });
-    server.answer(page, picky({ total: 10, usualRows: 20 }));
+    server.answer(page, restrictiveService({ total: 10, usualRows: 20 }));
     await failureOf(() => client.listPage(connection, since(), byUser()));
     expect([server.requests.length, client.forms()]).toEqual([1, []]);
     await client.listPage(connection, since(), byUser());

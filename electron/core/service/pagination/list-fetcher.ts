@@ -8,10 +8,10 @@ import type { Answer, Target } from '../request.ts';
 import type { CallOptions, Connection, ListRequest, NextPage } from '../service.ts';
 
 /** Number of pages above which a list is requested with larger pages before it is read. */
-const FEW_PAGES = 5;
+const MAX_SHORT_LIST_PAGES = 5;
 
 export interface FetchedPage {
-  asked: Target;
+  target: Target;
   answer: Answer;
   /** Null for a following page, which `next` fully determines. */
   form: RequestForm | null;
@@ -28,21 +28,21 @@ export interface PageContent {
  */
 export interface ListFetcher {
   /** @throws FailureError of the last refused form, or one that no other form can avoid. */
-  ask(connection: Connection, request: ListRequest | NextPage, options: CallOptions): Promise<FetchedPage>;
+  fetch(connection: Connection, request: ListRequest | NextPage, options: CallOptions): Promise<FetchedPage>;
   /** Records the supported form and the speed of a page. */
-  read(connection: Connection, resource: Resource, page: FetchedPage, content: PageContent): void;
+  recordPage(connection: Connection, resource: Resource, page: FetchedPage, content: PageContent): void;
 }
 
 type Get = (connection: Connection, target: Target, options: CallOptions) => Promise<Answer>;
 
 export function createListFetcher(get: Get, forms: ListForms): ListFetcher {
-  const read: ListFetcher['read'] = ({ address }, resource, { form, answer }, content) => {
-    if (form) forms.came(address, resource, form, content);
-    forms.timed(address, content.rows, answer.receivedIn ?? 0);
+  const read: ListFetcher['recordPage'] = ({ address }, resource, { form, answer }, content) => {
+    if (form) forms.recordRows(address, resource, form, content);
+    forms.recordTime(address, content.rows, answer.receivedIn ?? 0);
   };
 
   /** Tries the forms until one is accepted. */
-  const askFirst = async (
+  const fetchFirst = async (
     connection: Connection,
     request: ListRequest,
     options: CallOptions,
@@ -55,23 +55,23 @@ export function createListFetcher(get: Get, forms: ListForms): ListFetcher {
       isOrdered: request.newestFirst && known.isOrdered !== false,
       dating: known.dating,
     };
-    const asks = { resource, isDated: request.fromDate !== undefined };
+    const filter = { resource, isDated: request.fromDate !== undefined };
     const refused: Refused[] = [];
-    for (const form of formsFrom(wanted, known, asks)) {
-      const asked = firstPage(request, form);
-      if (refused.some((before) => isNoBetter(form, asked, before))) continue;
+    for (const form of formsFrom(wanted, known, filter)) {
+      const target = firstPage(request, form);
+      if (refused.some((before) => isNoBetter(form, target, before))) continue;
       try {
-        const answer = await get(connection, asked, options);
-        forms.took(address, resource, wanted, form);
-        return { asked, answer, form };
+        const answer = await get(connection, target, options);
+        forms.recordAccepted(address, resource, wanted, form);
+        return { target, answer, form };
       } catch (error) {
         const failure = failureOf(error);
-        if (isStalled(failure)) forms.timed(address, rowsOf(form), null);
+        if (isStalled(failure)) forms.recordTime(address, rowsOf(form), null);
         if (!failure || !isCurable(failure) || !forms.isReducible(address, resource)) throw error;
-        refused.push({ failure, asked, form });
+        refused.push({ failure, target, form });
       }
     }
-    forms.gaveUp(address, resource);
+    forms.recordAllRefused(address, resource);
     throw new FailureError(refused.at(-1)?.failure ?? { code: 'cancelled' });
   };
 
@@ -79,7 +79,7 @@ export function createListFetcher(get: Get, forms: ListForms): ListFetcher {
    * Repeats the request for a first page with more rows as long as it comes full. If that fails, the previous page
    * counts.
    */
-  const askForMore = async (
+  const fetchLargerPage = async (
     connection: Connection,
     request: ListRequest,
     page: FetchedPage,
@@ -93,14 +93,15 @@ export function createListFetcher(get: Get, forms: ListForms): ListFetcher {
     const { count, next } = readListHead(list, resource, connection.token);
     const content = { rows: (await list.records()).length, hasNext: next !== null };
     read(connection, resource, page, content);
-    const isLong = content.hasNext && content.rows === form.rows && (count ?? 0) > form.rows * FEW_PAGES;
+    const isLong =
+      content.hasNext && content.rows === form.rows && (count ?? 0) > form.rows * MAX_SHORT_LIST_PAGES;
     const more = isLong ? forms.more(address, resource, form.rows) : null;
     if (more === null) return page;
     const larger: RequestForm = { ...form, rows: more };
-    const asked = firstPage(request, larger);
+    const target = firstPage(request, larger);
     try {
-      const longer: FetchedPage = { asked, answer: await get(connection, asked, options), form: larger };
-      return await askForMore(connection, request, longer, options);
+      const longer: FetchedPage = { target, answer: await get(connection, target, options), form: larger };
+      return await fetchLargerPage(connection, request, longer, options);
     } catch (error) {
       const failure = failureOf(error);
       if (!failure || failure.code === 'cancelled') throw error;
@@ -110,34 +111,34 @@ export function createListFetcher(get: Get, forms: ListForms): ListFetcher {
   };
 
   return {
-    ask: async (connection, request, options) => {
+    fetch: async (connection, request, options) => {
       if (!('query' in request)) {
-        const first = await askFirst(connection, request, options);
-        return request.pageSize === 'most' ? askForMore(connection, request, first, options) : first;
+        const first = await fetchFirst(connection, request, options);
+        return request.pageSize === 'most' ? fetchLargerPage(connection, request, first, options) : first;
       }
-      const asked = followingPage(request);
+      const target = followingPage(request);
       try {
-        return { asked, answer: await get(connection, asked, options), form: null };
+        return { target, answer: await get(connection, target, options), form: null };
       } catch (error) {
         const rows = Number(new URLSearchParams(request.query).get('page_size')) || SPECIFIED_ROWS;
-        if (isStalled(failureOf(error))) forms.timed(connection.address, rows, null);
+        if (isStalled(failureOf(error))) forms.recordTime(connection.address, rows, null);
         throw error;
       }
     },
-    read,
+    recordPage: read,
   };
 }
 
 interface Refused {
   failure: Failure;
-  asked: Target;
+  target: Target;
   form: RequestForm;
 }
 
 /** Whether a form cannot succeed because an equivalent one was refused. */
-function isNoBetter(form: RequestForm, asked: Target, before: Refused): boolean {
+function isNoBetter(form: RequestForm, target: Target, before: Refused): boolean {
   const wasTooLarge = before.failure.code === 'answer-unreadable';
-  return asked.query === before.asked.query || (wasTooLarge && rowsOf(form) >= rowsOf(before.form));
+  return target.query === before.target.query || (wasTooLarge && rowsOf(form) >= rowsOf(before.form));
 }
 
 /** The service's default is small. */

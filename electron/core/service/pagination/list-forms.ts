@@ -7,14 +7,14 @@ import {
   SPECIFIED_ROWS,
   type RequestForm,
   type ListForm,
-  type LearntForm,
+  type DetectedForm,
 } from '../list-form.ts';
 import type { PageSize } from '../service.ts';
 
 /** Lifetime of a detected form (ms): services change, so it is detected again after this. */
-const KEPT = 7 * 86_400_000;
+const FORM_LIFETIME_MS = 7 * 86_400_000;
 /** Time (ms) during which a list that accepted no form is requested in one form only. */
-const GIVEN_UP = 3_600_000;
+const ALL_REFUSED_PAUSE_MS = 3_600_000;
 /**
  * Share of the requested rows up to which a page counts as cut to a maximum; a page with only a few rows fewer has
  * omitted some.
@@ -27,7 +27,7 @@ const CUT_SHARE = 0.75;
  */
 export class ListForms {
   readonly #clock: Clock;
-  readonly #learnt = new Map<string, LearntForm>();
+  readonly #learnt = new Map<string, DetectedForm>();
   /** By address: number of rows that arrive in good time; only for slow services. */
   readonly #fitting = new Map<string, number>();
   /** Time at which no form was accepted, by the monotonic clock. */
@@ -38,11 +38,11 @@ export class ListForms {
   }
 
   /** Detected forms that have not expired. */
-  all(): LearntForm[] {
+  all(): DetectedForm[] {
     return [...this.#learnt.values()].filter((form) => this.#counts(form));
   }
 
-  restore(forms: readonly LearntForm[]): void {
+  restore(forms: readonly DetectedForm[]): void {
     for (const form of forms) this.#learnt.set(keyOf(form.address, form.resource), form);
   }
 
@@ -76,16 +76,16 @@ export class ListForms {
   /** Whether other forms are tried when the wanted one is refused. */
   isReducible(address: string, resource: Resource): boolean {
     const at = this.#givenUp.get(keyOf(address, resource));
-    return at === undefined || this.#clock.monotonic() - at > GIVEN_UP;
+    return at === undefined || this.#clock.monotonic() - at > ALL_REFUSED_PAUSE_MS;
   }
 
   /** Records that no form was accepted. */
-  gaveUp(address: string, resource: Resource): void {
+  recordAllRefused(address: string, resource: Resource): void {
     this.#givenUp.set(keyOf(address, resource), this.#clock.monotonic());
   }
 
   /** Records that a first page was accepted in the used form, after the wanted one and all between were refused. */
-  took(address: string, resource: Resource, wanted: RequestForm, used: RequestForm): void {
+  recordAccepted(address: string, resource: Resource, wanted: RequestForm, used: RequestForm): void {
     this.#givenUp.delete(keyOf(address, resource));
     const change: Partial<ListForm> = {};
     if (used.dating !== wanted.dating) change.dating = used.dating;
@@ -109,7 +109,7 @@ export class ListForms {
   }
 
   /** Records the number of rows of a first page. */
-  came(
+  recordRows(
     address: string,
     resource: Resource,
     used: RequestForm,
@@ -129,15 +129,15 @@ export class ListForms {
    *
    * @param time null: it did not arrive completely; `rows` is the requested number then.
    */
-  timed(address: string, rows: number, time: number | null): void {
+  recordTime(address: string, rows: number, time: number | null): void {
     const fitting = rowsThatFit(rows, time, this.#fitting.get(address) ?? null);
     if (fitting === null) this.#fitting.delete(address);
     else this.#fitting.set(address, fitting);
   }
 
-  #counts({ learntAt }: LearntForm): boolean {
+  #counts({ learntAt }: DetectedForm): boolean {
     // In either direction, because the clock may have been set.
-    return Math.abs(this.#clock.now() - learntAt) < KEPT;
+    return Math.abs(this.#clock.now() - learntAt) < FORM_LIFETIME_MS;
   }
 
   /** One step above the confirmed size of this list, or the confirmed size of another list of the service. */
@@ -169,9 +169,9 @@ function keyOf(address: string, resource: Resource): string {
  * Time above which a page is slow; target for the next page after a slow one; time below which pages may grow again
  * (ms).
  */
-const SLOW = 20_000;
-const GOOD = 10_000;
-const FAST = 5_000;
+const MIN_SLOW_PAGE_MS = 20_000;
+const TARGET_PAGE_MS = 10_000;
+const MAX_FAST_PAGE_MS = 5_000;
 
 /**
  * Number of rows that arrive in good time, updated after a page.
@@ -183,8 +183,8 @@ const FAST = 5_000;
  */
 export function rowsThatFit(rows: number, time: number | null, before: number | null): number | null {
   if (time === null) return atLeast(Math.min(before ?? Infinity, rows) / 2);
-  if (rows > 0 && time > SLOW) return atLeast((rows * GOOD) / time);
-  if (before === null || time > FAST || rows < Math.min(before, SPECIFIED_ROWS)) return before;
+  if (rows > 0 && time > MIN_SLOW_PAGE_MS) return atLeast((rows * TARGET_PAGE_MS) / time);
+  if (before === null || time > MAX_FAST_PAGE_MS || rows < Math.min(before, SPECIFIED_ROWS)) return before;
   return before * 2 > Math.max(...LARGER_ROWS) ? null : before * 2;
 }
 

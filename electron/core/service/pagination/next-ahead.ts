@@ -1,5 +1,5 @@
 /** Bytes to search; enough for the members before the records. */
-const HEAD = 8_192;
+const MAX_SEARCHED_BYTES = 8_192;
 /** Start of a list, or of an object with the list in it. */
 const RESULTS = /"results"\s*:\s*[[{]/;
 
@@ -11,12 +11,15 @@ const RESULTS = /"results"\s*:\s*[[{]/;
  * @returns `next` as sent; null when it is not found there.
  */
 export function nextAhead(body: Buffer): string | null {
-  const head = body.toString('utf8', 0, HEAD);
+  const head = body.toString('utf8', 0, MAX_SEARCHED_BYTES);
   const results = RESULTS.exec(head);
   if (!results) return null;
   try {
-    const said = JSON.parse(`${head.slice(0, results.index)}"results":[]}`) as Record<string, unknown> | null;
-    const next = said?.['next'];
+    const parsed = JSON.parse(`${head.slice(0, results.index)}"results":[]}`) as Record<
+      string,
+      unknown
+    > | null;
+    const next = parsed?.['next'];
     return typeof next === 'string' ? next : null;
   } catch {
     return null;

@@ -13,8 +13,8 @@ const connection: Connection = {
   companyScope: '7',
   token: new Secret(TOKEN),
 };
-const asked = { path: '/1/expenses/', query: 'page_size=2' };
-const next = (link: string) => readNextLink(link, connection, 'expenses', asked);
+const requested = { path: '/1/expenses/', query: 'page_size=2' };
+const next = (link: string) => readNextLink(link, connection, 'expenses', requested);
 
 describe('firstPage', () => {
   const FORM = { rows: 100, isOrdered: true, dating: 'created' } as const;

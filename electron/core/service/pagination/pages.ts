@@ -40,16 +40,16 @@ export function followingPage({ resource, query }: NextPage): Target {
  * path. Services behind a proxy name a wrong scheme, host or port, so those may differ; the path may not, except for a
  * base path before it.
  *
- * @param asked the page that contained it.
+ * @param requested the page that contained it.
  * @returns why it is not followed, if it names anything else (`foreign`) or the same page again (`loop`).
  */
 export function readNextLink(
   next: string,
   connection: Connection,
   resource: Resource,
-  asked: Target,
+  requested: Target,
 ): NextPage | 'foreign' | 'loop' {
-  const base = `${connection.address}${asked.path}?${asked.query}`;
+  const base = `${connection.address}${requested.path}?${requested.query}`;
   if (next.length > MAX_QUERY_CHARACTERS || !URL.canParse(next, base)) return 'foreign';
   const url = new URL(next, base);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
@@ -58,6 +58,6 @@ export function readNextLink(
   if (!isWeb || !bare || !path.endsWith(LIST_PATHS[resource])) return 'foreign';
   const query = url.search.slice(1);
   if (carriesToken(query, connection.token)) return 'foreign';
-  if (query === '' || query === asked.query) return 'loop';
+  if (query === '' || query === requested.query) return 'loop';
   return { resource, query };
 }

@@ -87,12 +87,12 @@ describe('paginateList', () => {
   });
 
   it('requests one page ahead before the awaited page is parsed, but not two while the caller is busy', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const read = new Map<string, () => void>();
     const service: Pick<ServiceClient, 'listPage'> = {
       listPage: async (_connection, request, { onNext }) => {
         const name = 'query' in request ? request.query : 'page=1';
-        asked.push(name);
+        requested.push(name);
         await otherWork();
         const next = { resource: 'partners' as const, query: `page=${Number(name.slice(5)) + 1}` };
         const { promise, resolve } = Promise.withResolvers<void>();
@@ -106,15 +106,15 @@ describe('paginateList', () => {
     const steps = paginateList(service, connection, partners, byUser());
     const first = steps.next();
     await vi.waitFor(() => {
-      expect(asked).toEqual(['page=1', 'page=2']);
+      expect(requested).toEqual(['page=1', 'page=2']);
     });
     read.get('page=1')?.();
     await first;
     await otherWork();
-    expect(asked, 'the caller is busy').toEqual(['page=1', 'page=2']);
+    expect(requested, 'the caller is busy').toEqual(['page=1', 'page=2']);
     const second = steps.next();
     await vi.waitFor(() => {
-      expect(asked).toEqual(['page=1', 'page=2', 'page=3']);
+      expect(requested).toEqual(['page=1', 'page=2', 'page=3']);
     });
     read.get('page=2')?.();
     expect(await second).toMatchObject({ done: false, value: { kind: 'page' } });
@@ -122,17 +122,17 @@ describe('paginateList', () => {
   });
 
   it('ends a list without an end', async () => {
-    let asked = 0;
+    let requests = 0;
     const endless = {
       listPage: async () => {
-        asked++;
+        requests++;
         return {
           records: [],
           bytes: 2,
           count: null,
           serverTime: null,
           isUndated: false,
-          next: { resource: 'partners' as const, query: `page=${asked + 1}` },
+          next: { resource: 'partners' as const, query: `page=${requests + 1}` },
         };
       },
     };
@@ -142,7 +142,7 @@ describe('paginateList', () => {
       while (!(await steps.next()).done);
     };
     expect(await failureOf(walk)).toEqual({ code: 'pagination', reason: 'too-many-pages' });
-    expect(asked).toBe(100_000);
+    expect(requests).toBe(100_000);
   });
 
   it.each([
@@ -152,14 +152,14 @@ describe('paginateList', () => {
     ],
     ['bytes', { records: [], bytes: MAX_LIST_BYTES / 4 }],
   ])('ends a list of more %s than any list has', async (_what, page) => {
-    let asked = 0;
+    let requests = 0;
     const endless = {
       listPage: async () => ({
         ...page,
         count: null,
         serverTime: null,
         isUndated: false,
-        next: { resource: 'partners' as const, query: `page=${(asked += 1)}` },
+        next: { resource: 'partners' as const, query: `page=${(requests += 1)}` },
       }),
     };
     const { connection } = await setUp();
@@ -168,6 +168,6 @@ describe('paginateList', () => {
       while (!(await steps.next()).done);
     };
     expect(await failureOf(walk)).toEqual({ code: 'pagination', reason: 'too-many-pages' });
-    expect(asked).toBe(5);
+    expect(requests).toBe(5);
   });
 });

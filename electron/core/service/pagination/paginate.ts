@@ -15,11 +15,11 @@ export const MAX_LIST_BYTES = 16 * 1024 ** 3;
 export type PaginationStep = { kind: 'page'; page: ListPage } | { kind: 'restart' };
 
 /** A requested page, and the following page once it was requested too; a later `next` replaces it. */
-interface Asked {
+interface RequestedPage {
   page: Promise<ListPage | null>;
   /** The `next` at the beginning of its answer, if it arrived before the page was awaited. */
-  said: NextPage | null;
-  following: (Asked & { query: string }) | null;
+  announcedNext: NextPage | null;
+  following: (RequestedPage & { query: string }) | null;
 }
 
 /**
@@ -42,42 +42,42 @@ export async function* paginateList(
    * The awaited page. A page that arrives before it is awaited does not request the following one yet: only one page is
    * ever ahead.
    */
-  let awaited: Asked | null = null;
+  let awaited: RequestedPage | null = null;
 
-  const ask = (wanted: ListRequest | NextPage): Asked => {
-    const asked: Asked = {
-      said: null,
+  const ask = (wanted: ListRequest | NextPage): RequestedPage => {
+    const requested: RequestedPage = {
+      announcedNext: null,
       following: null,
       page: pageOrGone(client, connection, wanted, {
         ...options,
         onNext: async (next) => {
-          if (awaited === asked) await askBehind(asked, next);
-          else asked.said = next;
+          if (awaited === requested) await requestNext(requested, next);
+          else requested.announcedNext = next;
         },
       }),
     };
     // The caller may end the pagination before it awaits this page.
-    asked.page.catch(() => undefined);
-    return asked;
+    requested.page.catch(() => undefined);
+    return requested;
   };
 
   /** Does nothing if the page was requested before. */
-  const askBehind = async (asked: Asked, next: NextPage): Promise<void> => {
+  const requestNext = async (requested: RequestedPage, next: NextPage): Promise<void> => {
     if (seen.has(next.query)) return;
     if (seen.size >= MAX_PAGES - 1) fail({ code: 'pagination', reason: 'too-many-pages' });
     seen.add(next.query);
-    asked.following = Object.assign(ask(next), { query: next.query });
+    requested.following = Object.assign(ask(next), { query: next.query });
     // Parsing the page blocks this thread for a while; the request must be sent before that.
     await otherWork();
   };
 
   if ('query' in request) seen.add(request.query);
-  let asked: Asked | null = ask(request);
-  while (asked) {
-    awaited = asked;
+  let current: RequestedPage | null = ask(request);
+  while (current) {
+    awaited = current;
     // The page may still be being parsed; the following one can be requested meanwhile.
-    if (asked.said) await askBehind(asked, asked.said);
-    const page: ListPage | null = await asked.page;
+    if (current.announcedNext) await requestNext(current, current.announcedNext);
+    const page: ListPage | null = await current.page;
     awaited = null;
     if (page === null) {
       yield { kind: 'restart' };
@@ -88,10 +88,10 @@ export async function* paginateList(
     if (total.records > MAX_LIST_RECORDS || total.bytes > MAX_LIST_BYTES)
       fail({ code: 'pagination', reason: 'too-many-pages' });
     const next: NextPage | null = page.next;
-    if (next && asked.following?.query !== next.query) await askBehind(asked, next);
-    const isLoop: boolean = next !== null && asked.following?.query !== next.query;
+    if (next && current.following?.query !== next.query) await requestNext(current, next);
+    const isLoop: boolean = next !== null && current.following?.query !== next.query;
     yield { kind: 'page', page: isLoop ? { ...page, next: null, unfollowed: 'loop' } : page };
-    asked = isLoop || !next ? null : asked.following;
+    current = isLoop || !next ? null : current.following;
   }
 }
 

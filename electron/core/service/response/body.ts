@@ -19,13 +19,13 @@ export interface Received {
  */
 export async function readJsonBody({ headers, body }: Received, largest: number): Promise<Buffer> {
   const type = contentType(headers);
-  const isSaidToBe = isJsonType(type ?? '');
+  const isDeclaredJson = isJsonType(type ?? '');
   const encodings = encodingsOf(headers);
   const mayBe = (first: Uint8Array): boolean =>
     encodings.length > 0 || isGzip(first) || beginsLikeJson(first);
-  const received = await readBytes(body, largest, isSaidToBe ? () => true : mayBe);
+  const received = await readBytes(body, largest, isDeclaredJson ? () => true : mayBe);
   const bytes = await unpack(received, encodings, largest);
-  if (!isSaidToBe && (bytes.length === 0 || !beginsLikeJson(bytes))) unreadable('not-json');
+  if (!isDeclaredJson && (bytes.length === 0 || !beginsLikeJson(bytes))) unreadable('not-json');
   return toUtf8(bytes, type);
 }
 

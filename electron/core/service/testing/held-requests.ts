@@ -36,7 +36,7 @@ export class HeldRequests {
     this.#began = clock.now();
   }
 
-  ask(
+  send(
     name: string,
     priority: Priority = PRIORITY.poll,
     signal = new AbortController().signal,

@@ -62,10 +62,10 @@ export function createLimitedHost(clock: Clock, limit: Limit) {
         counts[isGranted ? 'successes' : 'refusals'] += 1;
         if (isGranted) resolve();
         else {
-          const asked = { seconds: Math.ceil(wait / 1_000) * 1_000, exact: wait, none: null }[
+          const retryAfter = { seconds: Math.ceil(wait / 1_000) * 1_000, exact: wait, none: null }[
             limit.retryAfter
           ];
-          reject(new TooManyRequests(asked));
+          reject(new TooManyRequests(retryAfter));
         }
       });
     });

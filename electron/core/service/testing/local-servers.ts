@@ -33,7 +33,7 @@ export async function listen(server: Server): Promise<Listening> {
 
 export interface TunnelProxy {
   address: string;
-  asked: { method: string; target: string; headers: IncomingHttpHeaders }[];
+  requests: { method: string; target: string; headers: IncomingHttpHeaders }[];
   /** Bytes sent through the tunnel to the service. */
   read(): Buffer;
   close: () => Promise<void>;
@@ -46,15 +46,15 @@ export interface TunnelProxy {
  * @param credentials make it an `https://` proxy.
  */
 export async function openProxy(to: number, answer = 200, credentials?: Credentials): Promise<TunnelProxy> {
-  const asked: TunnelProxy['asked'] = [];
+  const requests: TunnelProxy['requests'] = [];
   const bytes: Buffer[] = [];
   const refuse: RequestListener = (request, response) => {
-    asked.push({ method: request.method ?? '', target: request.url ?? '', headers: request.headers });
+    requests.push({ method: request.method ?? '', target: request.url ?? '', headers: request.headers });
     response.writeHead(400).end();
   };
   const proxy = credentials ? createTlsServer(credentials, refuse) : createServer(refuse);
   proxy.on('connect', (request, socket: Socket) => {
-    asked.push({ method: 'CONNECT', target: request.url ?? '', headers: request.headers });
+    requests.push({ method: 'CONNECT', target: request.url ?? '', headers: request.headers });
     socket.on('error', () => socket.destroy());
     if (answer !== 200) {
       socket.end(`HTTP/1.1 ${answer} No\r\n\r\n`);
@@ -68,5 +68,5 @@ export async function openProxy(to: number, answer = 200, credentials?: Credenti
   });
   const { port, close } = await listen(proxy);
   const address = `${credentials ? 'https' : 'http'}://127.0.0.1:${port}`;
-  return { address, asked, read: () => Buffer.concat(bytes), close };
+  return { address, requests, read: () => Buffer.concat(bytes), close };
 }

@@ -1,6 +1,6 @@
 import { json, respond, type Script } from './faulty-server.ts';
 
-export interface Tastes {
+export interface Restrictions {
   /** Total number of records. */
   total?: number;
   /** Default rows per page. */
@@ -17,7 +17,7 @@ export interface Tastes {
 }
 
 /** A paginated list of a service that supports only some parameters. */
-export function picky({
+export function restrictiveService({
   total = 1_000,
   usualRows = 20,
   mostRows = Infinity,
@@ -26,22 +26,22 @@ export function picky({
   status = 400,
   refuses = [],
   count = total,
-}: Tastes = {}): Script {
+}: Restrictions = {}): Script {
   return (request, response) => {
     const url = new URL(request.url ?? '', 'http://service');
     const query = url.searchParams;
-    const asked = query.get('page_size');
+    const pageSize = query.get('page_size');
     const refused =
       refuses.some((what) => {
         const [name = '', value] = what.split('=');
         return value === undefined ? query.has(name) : query.get(name) === value;
       }) ||
-      (asked !== null && (Number(asked) < leastRows || (!cuts && Number(asked) > mostRows)));
+      (pageSize !== null && (Number(pageSize) < leastRows || (!cuts && Number(pageSize) > mostRows)));
     if (refused) {
       json({ _error: `Refused: ${url.search}` }, status)(request, response);
       return;
     }
-    const rows = Math.min(Number(asked ?? usualRows), cuts ? mostRows : Infinity);
+    const rows = Math.min(Number(pageSize ?? usualRows), cuts ? mostRows : Infinity);
     const page = Number(query.get('page') ?? 1);
     const first = (page - 1) * rows;
     const ids = Array.from(

@@ -24,16 +24,16 @@ export function trustInTests(begin: () => string | Promise<string>, end: () => v
 /** An authority that the system trusts, and one that it does not; see {@link trustInTests}. */
 export class TestAuthorities {
   trusted!: Authority;
-  stranger!: Authority;
+  untrusted!: Authority;
 
   constructor() {
     const begin = (): string => {
       this.trusted = createAuthority();
-      this.stranger = createAuthority();
+      this.untrusted = createAuthority();
       return this.trusted.file;
     };
     trustInTests(begin, () => {
-      for (const authority of [this.trusted, this.stranger]) authority.remove();
+      for (const authority of [this.trusted, this.untrusted]) authority.remove();
     });
   }
 }

@@ -55,7 +55,7 @@ export interface TlsServers {
 
 interface Authorities {
   trusted: Authority;
-  stranger: Authority;
+  untrusted: Authority;
 }
 
 const HOST = '127.0.0.1';
@@ -69,8 +69,8 @@ const SERVERS: Record<Kind, (authorities: Authorities, received: string[]) => Se
     createServer(trusted.issue([HOST], 2, 1), recorder(received)),
   'a certificate for another name': ({ trusted }, received) =>
     createServer(trusted.issue(['other.example']), recorder(received)),
-  'a certificate of an unknown issuer': ({ stranger }, received) =>
-    createServer(withRoot(stranger, [HOST]), recorder(received)),
+  'a certificate of an unknown issuer': ({ untrusted }, received) =>
+    createServer(withRoot(untrusted, [HOST]), recorder(received)),
   'a self-signed certificate': (_, received) => createServer(issueSelfSigned([HOST]), recorder(received)),
   'a certificate without its intermediate': ({ trusted }, received) =>
     createServer(trusted.createIntermediate().issue([HOST]), recorder(received)),
@@ -101,8 +101,8 @@ const SERVERS: Record<Kind, (authorities: Authorities, received: string[]) => Se
 
 /** Starts one server of each kind on 127.0.0.1, and the proxy. Requires openssl. */
 export async function startTlsServers(): Promise<TlsServers> {
-  const authorities = { trusted: createAuthority(), stranger: createAuthority() };
-  const { trusted, stranger } = authorities;
+  const authorities = { trusted: createAuthority(), untrusted: createAuthority() };
+  const { trusted, untrusted } = authorities;
   const open: Pick<Listening, 'close'>[] = [];
   const started = KINDS.map(async (kind): Promise<[Kind, TlsServer]> => {
     const received: string[] = [];
@@ -113,7 +113,7 @@ export async function startTlsServers(): Promise<TlsServers> {
   const byKind = Object.fromEntries(await Promise.all(started)) as Record<Kind, TlsServer>;
   const behindProxy: string[] = [];
   const service = await listen(createServer(trusted.issue([BEHIND_PROXY]), recorder(behindProxy)));
-  const proxy = await openProxy(service.port, 200, withRoot(stranger, [HOST]));
+  const proxy = await openProxy(service.port, 200, withRoot(untrusted, [HOST]));
   const closedProxy = await openProxy(service.port, 407);
   open.push(proxy, closedProxy, service);
   return {
@@ -124,7 +124,7 @@ export async function startTlsServers(): Promise<TlsServers> {
     behindProxy,
     async close() {
       await Promise.all(open.map((each) => each.close()));
-      for (const authority of [trusted, stranger]) authority.remove();
+      for (const authority of [trusted, untrusted]) authority.remove();
     },
   };
 }

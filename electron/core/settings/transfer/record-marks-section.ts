@@ -27,7 +27,7 @@ export const recordMarks: SectionOf<Entry> = (database) => {
   const section = rows(database);
   return {
     ...section,
-    usual: (entry) => ({ ...entry, note: null, reviewedAt: null }),
+    defaultEntry: (entry) => ({ ...entry, note: null, reviewedAt: null }),
     put: (entry, nth, besides) => {
       if (entry.note === null && entry.reviewedAt === null) section.remove(entry, nth);
       else section.put(entry, nth, besides);

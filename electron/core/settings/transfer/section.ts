@@ -17,11 +17,11 @@ export interface Section<Entry> {
   /** The fields that identify an entry, and the fields with its content. */
   parts(entry: Entry): { subject: Record<string, unknown>; says: Record<string, unknown> };
   /** The default in effect while no entry is stored; undefined: none. */
-  usual(entry: Entry): Entry | undefined;
+  defaultEntry(entry: Entry): Entry | undefined;
   /** Whether several entries may share a key, such as views of the same name. */
   repeats: boolean;
   /** Stored columns that no file contains; `put` needs them to restore an entry as it was. */
-  besides(entry: Entry): Bound;
+  extraColumns(entry: Entry): Bound;
   /**
    * @param nth number of entries with the same key before it.
    * @param besides columns of the entry to restore; entries from a file have none.
@@ -86,7 +86,7 @@ export function tableSection<Name extends ListName>({
         const companyId = placeOf(entry.companyId);
         return companyId === null ? null : { ...entry, companyId };
       },
-      usual: () => undefined,
+      defaultEntry: () => undefined,
       parts: (entry) => {
         const named = Object.entries(entry);
         const isKey = (name: string): boolean => (keys as readonly string[]).includes(name);
@@ -96,7 +96,7 @@ export function tableSection<Name extends ListName>({
         };
       },
       repeats,
-      besides: (entry) => select?.get(bind(entry)) ?? none,
+      extraColumns: (entry) => select?.get(bind(entry)) ?? none,
       put: (entry, nth, kept = none) => insert.run({ ...bind(entry), ...kept, nth }),
       remove: (entry, nth) => drop.run({ ...bind(entry), nth }),
     };

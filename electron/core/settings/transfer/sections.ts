@@ -53,9 +53,9 @@ const settings: SectionOf<[name: string, value: unknown]> = (database) => {
       });
       return placed.length === 0 ? null : [entry[0], placed];
     },
-    usual: ([name]) => [name, DEFAULT_SETTINGS[name as keyof Settings]],
+    defaultEntry: ([name]) => [name, DEFAULT_SETTINGS[name as keyof Settings]],
     repeats: false,
-    besides: () => ({}),
+    extraColumns: () => ({}),
     parts: ([name, value]) => ({ subject: { setting: name }, says: { value } }),
     put: ([name, value]) => put.run(name, JSON.stringify(value)),
     remove: ([name]) => remove.run(name),

@@ -16,11 +16,11 @@ export function shownChange(
   { before, after }: { before: unknown; after: unknown },
 ): TransferChange {
   const { subject, says } = section.parts(after);
-  const now = before ?? section.usual(after);
-  const said = now === undefined ? {} : section.parts(now).says;
-  const fields = Object.keys({ ...said, ...says })
-    .filter((field) => JSON.stringify(said[field] ?? null) !== JSON.stringify(says[field] ?? null))
-    .map((field) => ({ name: field, ...shownPair(said[field], says[field]) }));
+  const now = before ?? section.defaultEntry(after);
+  const current = now === undefined ? {} : section.parts(now).says;
+  const fields = Object.keys({ ...current, ...says })
+    .filter((field) => JSON.stringify(current[field] ?? null) !== JSON.stringify(says[field] ?? null))
+    .map((field) => ({ name: field, ...shownPair(current[field], says[field]) }));
   return {
     section: name,
     isNew: now === undefined,

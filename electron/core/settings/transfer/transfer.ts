@@ -66,7 +66,7 @@ export function settingsTransfer(database: Database) {
       for (const { key, entry, nth } of keyed(section, placed)) {
         const before = stored.get(key);
         const after = ordered(entry, before);
-        if (isSame(before ?? section.usual(entry), after)) effect.same += 1;
+        if (isSame(before ?? section.defaultEntry(entry), after)) effect.same += 1;
         else {
           effect[before === undefined ? 'added' : 'changed'] += 1;
           changes.push({ section: name, nth, before, after });
@@ -106,7 +106,7 @@ export function settingsTransfer(database: Database) {
       const done = changes.map((change) => {
         const { section: name, nth, before, after } = change;
         const section = byName[name];
-        const besides = before === undefined ? undefined : section.besides(before);
+        const besides = before === undefined ? undefined : section.extraColumns(before);
         section.put(after, nth);
         return { ...change, besides };
       });

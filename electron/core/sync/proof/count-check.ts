@@ -22,8 +22,8 @@ export async function checkCount(
   const { cache, client, companyId, connection, call } = context;
   const { count } = await client.listPage(connection, countOnly(resource), call);
   if (pass.received === count && cache.unreadable.count(companyId, resource) > 0) {
-    const forget = (): void => cache.unreadable.keepOnly(companyId, resource, pass.setAsideTexts);
-    cache.transaction(forget, `set-aside/${resource}`);
+    const prune = (): void => cache.unreadable.keepOnly(companyId, resource, pass.setAsideTexts);
+    cache.transaction(prune, `set-aside/${resource}`);
   }
   return compareCount(context, resource, count);
 }
@@ -60,7 +60,7 @@ function updateShortfall(
     const stood = { announced: announced ?? countNow, received: received ?? receivedNow };
     const numbers = receivedNow > countNow ? stood : { announced: countNow, received: receivedNow };
     const save = (): void =>
-      cache.log.readWhole(companyId, resource, { ...numbers, shortfall: null }, clock.now());
+      cache.log.saveCompleteFetch(companyId, resource, { ...numbers, shortfall: null }, clock.now());
     cache.transaction(save, `shortfall/${resource}`);
     return null;
   }

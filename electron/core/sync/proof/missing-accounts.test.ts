@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ABSENCE_CONFIRMED_AFTER_MS, ABSENCE_RECHECK_MS } from '../../../../shared/limits.ts';
-import { BANK, openAccountsWorld, TILL, type AccountsWorld } from './testing/accounts-world.ts';
+import { BANK, openAccountsWorld, CASH_DESK, type AccountsWorld } from './testing/accounts-world.ts';
 
 const SECOND = 1_000;
 
@@ -14,18 +14,18 @@ test('keeps the balance of an account missing from one answer, and checks again 
   await world.alert('below', '1100.00');
   await world.poll(BANK);
   const missing = ['Bank 1000.00', 'Till 200.00 missing'];
-  expect([await world.accounts(), await world.totals(), await world.news()]).toEqual([
+  expect([await world.accounts(), await world.totals(), await world.inboxEntries()]).toEqual([
     missing,
     ['EUR 1200.00'],
     [],
   ]);
   expect(await world.alerts()).toEqual(['clear null']);
 
-  world.answer(TILL, BANK);
+  world.answer(CASH_DESK, BANK);
   const before = world.polls();
   await world.pass(60 * SECOND);
   expect(world.polls()).toBe(before + 1);
-  expect([await world.accounts(), await world.news()]).toEqual([['Till 200.00', 'Bank 1000.00'], []]);
+  expect([await world.accounts(), await world.inboxEntries()]).toEqual([['Till 200.00', 'Bank 1000.00'], []]);
   expect(await world.alerts()).toEqual(['clear 1200.00']);
 });
 
@@ -34,22 +34,22 @@ test('removes an account that is missing twice, and reports both its removal and
   await world.poll(BANK);
   await world.pass(60 * SECOND);
   expect([await world.accounts(), await world.totals()]).toEqual([['Bank 1000.00'], ['EUR 1000.00']]);
-  expect(await world.news()).toEqual(['Till 200.00 removed']);
+  expect(await world.inboxEntries()).toEqual(['Till 200.00 removed']);
   expect(await world.alerts()).toEqual(['raised 1000.00']);
   expect((await world.client.inbox.counts({}))[0]).toMatchObject({ unread: 1, topics: { removed: 1 } });
   const before = world.polls();
   await world.pass(60 * SECOND);
-  expect([await world.news(), world.polls()], 'reported once, and polled at the usual interval').toEqual([
-    ['Till 200.00 removed'],
-    before,
-  ]);
+  expect(
+    [await world.inboxEntries(), world.polls()],
+    'reported once, and polled at the usual interval',
+  ).toEqual([['Till 200.00 removed'], before]);
 
-  await world.poll(BANK, { ...TILL, id: 2, current_balance: '250.00' });
+  await world.poll(BANK, { ...CASH_DESK, id: 2, current_balance: '250.00' });
   expect([await world.accounts(), await world.totals()]).toEqual([
     ['Bank 1000.00', 'Till 250.00'],
     ['EUR 1250.00'],
   ]);
-  expect(await world.news()).toEqual(['Till 250.00 revived', 'Till 200.00 removed']);
+  expect(await world.inboxEntries()).toEqual(['Till 250.00 revived', 'Till 200.00 removed']);
   const { companyId, client } = world;
   const history = await client.balances.history({ companyId, from: 0 });
   expect(history.map(({ stretches }) => stretches.map(({ balance }) => balance))).toEqual([
@@ -66,7 +66,7 @@ test('sets no balance to zero after an empty list', async () => {
   ]);
   await world.pass(60 * SECOND);
   expect([await world.accounts(), await world.totals()]).toEqual([[], []]);
-  expect(await world.news()).toEqual(['Till 200.00 removed', 'Bank 1000.00 removed']);
+  expect(await world.inboxEntries()).toEqual(['Till 200.00 removed', 'Bank 1000.00 removed']);
 });
 
 test('does not confirm an absence by an immediate second answer or by a failure', async () => {
@@ -103,7 +103,7 @@ test.each([
 
 test('keeps accounts that share an id, or have none, apart from poll to poll', async () => {
   const one = { ...BANK, id: 7 };
-  const two = { ...TILL, id: '7' };
+  const two = { ...CASH_DESK, id: '7' };
   const nothing = { current_balance: '5.00', currency: 'EUR' };
   await world.poll(one, two, nothing, null, { ...nothing, current_balance: '6.00' });
   const all = ['Bank 1000.00', 'Till 200.00', 'null 5.00', 'null null', 'null 6.00'];
@@ -124,5 +124,5 @@ test('keeps accounts that share an id, or have none, apart from poll to poll', a
     "SELECT added, changed, removed FROM v_sync_runs WHERE resource = 'balances' ORDER BY started_at",
   );
   expect(runs.slice(-3)).toEqual(Array.from({ length: 3 }, () => ({ added: 0, changed: 0, removed: 0 })));
-  expect(await world.news()).toEqual([]);
+  expect(await world.inboxEntries()).toEqual([]);
 });

@@ -10,7 +10,7 @@ export class PaginationProof {
   #pages = 0;
   /** All records of all pages, repeated ones included. */
   #rows = 0;
-  #strangers = 0;
+  #newAfterFirstPage = 0;
   #setAside = 0;
   /** Hashes of the set-aside records. */
   readonly setAsideTexts = new Set<string>();
@@ -43,7 +43,7 @@ export class PaginationProof {
     if (this.#pages === 0) {
       this.#firstCount = page.count;
       this.#undated = page.isUndated;
-    } else this.#strangers += unknown;
+    } else this.#newAfterFirstPage += unknown;
     if (page.count !== this.#firstCount) this.#steady = false;
     this.#pages += 1;
     this.#rows += page.records.length;
@@ -63,7 +63,7 @@ export class PaginationProof {
   /** Whether this pass received exactly the same records as another one over the same list. */
   isSameAs(other: PaginationProof): boolean {
     return (
-      this.#strangers === 0 &&
+      this.#newAfterFirstPage === 0 &&
       this.#ending === other.#ending &&
       this.#setAside === other.#setAside &&
       this.ids.size === other.ids.size &&
@@ -94,7 +94,7 @@ export class PaginationProof {
       received: this.received,
       rows: this.#rows,
       setAsideRepeats: this.#setAside > this.setAsideTexts.size,
-      strangers: this.#strangers,
+      newAfterFirstPage: this.#newAfterFirstPage,
       ending: this.#ending,
       isOnePage: this.#pages === 1,
     };

@@ -8,7 +8,7 @@ const pass = (over: Partial<Paginated> = {}): Paginated => ({
   received: 20,
   rows: 20,
   setAsideRepeats: false,
-  strangers: 0,
+  newAfterFirstPage: 0,
   ending: null,
   isOnePage: false,
   ...over,
@@ -17,7 +17,7 @@ const pass = (over: Partial<Paginated> = {}): Paginated => ({
 describe('a single pass', () => {
   test.each<[string, Partial<Paginated>, boolean]>([
     ['with the announced number of records', {}, true],
-    ['with a record unknown before', { strangers: 1 }, false],
+    ['with a record unknown before', { newAfterFirstPage: 1 }, false],
     ['of several pages without a count', { announced: null }, false],
     ['of one page without a count', { announced: null, isOnePage: true }, true],
     ['of one page with a record that is repeated and counted twice', { received: 19, isOnePage: true }, true],

@@ -12,7 +12,7 @@ export interface Paginated {
   /** Whether a set-aside text was received more than once: the same record twice, or two identical ones. */
   setAsideRepeats: boolean;
   /** Number of records received after the first page that were not cached before. */
-  strangers: number;
+  newAfterFirstPage: number;
   ending: Ending;
   /** Whether the first page was also the last. */
   isOnePage: boolean;
@@ -38,7 +38,7 @@ export interface Paginated {
  */
 export function isProof(pass: Paginated, isCountRight: boolean, before: Paginated | null): boolean {
   const { announced, received, rows, setAsideRepeats } = pass;
-  if (pass.strangers > 0) return false;
+  if (pass.newAfterFirstPage > 0) return false;
   if (isCountRight && announced === received && !setAsideRepeats) return true;
   if (pass.ending !== null) return false;
   // A single answer is the complete list; the service counts a record that is in it twice as two.

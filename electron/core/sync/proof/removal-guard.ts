@@ -1,5 +1,5 @@
 /** Deleting up to this many records at once is ordinary, however short the list. */
-const ALWAYS_PLAUSIBLE = 5;
+const MAX_ALWAYS_PLAUSIBLE_RECORDS = 5;
 const MAX_PLAUSIBLE_RECORDS = 20;
 const MAX_PLAUSIBLE_SHARE = 0.02;
 
@@ -12,5 +12,5 @@ const MAX_PLAUSIBLE_SHARE = 0.02;
 export function isMassRemoval(missing: number, live: number): boolean {
   if (missing === 0) return false;
   if (missing >= live || missing > MAX_PLAUSIBLE_RECORDS) return true;
-  return missing > ALWAYS_PLAUSIBLE && missing > live * MAX_PLAUSIBLE_SHARE;
+  return missing > MAX_ALWAYS_PLAUSIBLE_RECORDS && missing > live * MAX_PLAUSIBLE_SHARE;
 }

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ABSENCE_RECHECK_MS } from '../../../../shared/limits.ts';
 import { overviewOf } from '../../testing/cases/figures.ts';
-import { BANK, openAccountsWorld, TILL, type AccountsWorld } from './testing/accounts-world.ts';
+import { BANK, openAccountsWorld, CASH_DESK, type AccountsWorld } from './testing/accounts-world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Answers with another account in place of the second one. */
 const STAND_INS: [string, object | null][] = [
-  ['under another id', { ...TILL, id: '12', current_balance: '0.00' }],
-  ['under another id and name', { ...TILL, id: '12', name: 'Cash desk' }],
+  ['under another id', { ...CASH_DESK, id: '12', current_balance: '0.00' }],
+  ['under another id and name', { ...CASH_DESK, id: '12', name: 'Cash desk' }],
   ['without any identity', { currency: 'EUR', current_balance: '200.00' }],
   ['unreadable', null],
 ];
 const IN_OTHER_CURRENCY: [string, object][] = [
-  ['without a currency', { ...TILL, currency: null }],
-  ['in another currency', { ...TILL, currency: 'USD' }],
+  ['without a currency', { ...CASH_DESK, currency: null }],
+  ['in another currency', { ...CASH_DESK, currency: 'USD' }],
 ];
 
 let world: AccountsWorld;
@@ -32,7 +32,7 @@ describe.each([...STAND_INS, ...IN_OTHER_CURRENCY])(
   'an account that appears %s in a single answer',
   (_how, other) => {
     test('changes no cash and announces nothing, and neither does its return', async () => {
-      for (const entry of [other, TILL]) {
+      for (const entry of [other, CASH_DESK]) {
         await world.poll(BANK, entry);
         expect([await cash(), await world.announced()]).toEqual([['EUR 1200.00'], []]);
       }
@@ -41,7 +41,7 @@ describe.each([...STAND_INS, ...IN_OTHER_CURRENCY])(
         ['Bank 1000.00', 'Till 200.00'],
         ['EUR 1200.00'],
       ]);
-      expect([await world.announced(), await world.news()]).toEqual([[], []]);
+      expect([await world.announced(), await world.inboxEntries()]).toEqual([[], []]);
     });
   },
 );
@@ -55,7 +55,7 @@ test.each(STAND_INS)('accepts an account that appears %s in a second answer, too
   expect(world.polls(), 'polled again soon').toBe(before + 1);
   const taken = held?.replace(' unconfirmed', '');
   expect(await world.accounts()).toEqual(['Bank 1000.00', taken]);
-  expect(await world.news()).toEqual(['Till 200.00 removed']);
+  expect(await world.inboxEntries()).toEqual(['Till 200.00 removed']);
 });
 
 test.each(IN_OTHER_CURRENCY)(
@@ -68,13 +68,13 @@ test.each(IN_OTHER_CURRENCY)(
       ['Bank 1000.00', 'Till 200.00'],
       ['EUR 1000.00'],
     ]);
-    expect([await world.announced(), await world.news()]).toEqual([['below'], []]);
+    expect([await world.announced(), await world.inboxEntries()]).toEqual([['below'], []]);
   },
 );
 
 test('confirms a currency only by the same currency', async () => {
-  await world.poll(BANK, { ...TILL, currency: 'USD' });
-  world.answer(BANK, { ...TILL, currency: 'CHF' });
+  await world.poll(BANK, { ...CASH_DESK, currency: 'USD' });
+  world.answer(BANK, { ...CASH_DESK, currency: 'CHF' });
   await world.pass(ABSENCE_RECHECK_MS + 5_000);
   expect(await world.totals()).toEqual(['EUR 1200.00']);
   await world.pass(ABSENCE_RECHECK_MS + 5_000);
@@ -82,7 +82,7 @@ test('confirms a currency only by the same currency', async () => {
 });
 
 test('includes a new account at once if no other is missing from the answer', async () => {
-  await world.poll(BANK, TILL, { ...TILL, id: '3', name: 'Safe', current_balance: '50.00' });
+  await world.poll(BANK, CASH_DESK, { ...CASH_DESK, id: '3', name: 'Safe', current_balance: '50.00' });
   expect([await world.accounts(), await world.totals()]).toEqual([
     ['Bank 1000.00', 'Till 200.00', 'Safe 50.00'],
     ['EUR 1250.00'],
@@ -90,18 +90,18 @@ test('includes a new account at once if no other is missing from the answer', as
 });
 
 test('counts an account that an answer repeats once', async () => {
-  await world.poll(BANK, TILL, BANK);
+  await world.poll(BANK, CASH_DESK, BANK);
   expect([await world.accounts(), await world.totals()]).toEqual([
     ['Bank 1000.00', 'Till 200.00'],
     ['EUR 1200.00'],
   ]);
-  await world.poll(BANK, TILL);
+  await world.poll(BANK, CASH_DESK);
   await world.pass(MINUTE);
-  expect([await world.announced(), await world.news()]).toEqual([[], []]);
+  expect([await world.announced(), await world.inboxEntries()]).toEqual([[], []]);
 });
 
 test('accepts a repeated account with another balance as a further one on the second answer', async () => {
-  await world.poll(BANK, TILL, { ...BANK, current_balance: '900.00' });
+  await world.poll(BANK, CASH_DESK, { ...BANK, current_balance: '900.00' });
   expect([await world.accounts(), await world.totals()]).toEqual([
     ['Bank 1000.00', 'Till 200.00', 'Bank 900.00 unconfirmed'],
     ['EUR 1200.00'],
@@ -114,17 +114,24 @@ test('accepts a repeated account with another balance as a further one on the se
 test('waits for a second answer if an account reappears while another disappears', async () => {
   await world.poll(BANK);
   await world.pass(MINUTE);
-  await world.poll(TILL);
+  await world.poll(CASH_DESK);
   expect([await world.accounts(), await world.totals()]).toEqual([
     ['Bank 1000.00 missing', 'Till 200.00 unconfirmed'],
     ['EUR 1000.00'],
   ]);
   await world.poll(BANK);
-  expect([await world.accounts(), await world.news()]).toEqual([['Bank 1000.00'], ['Till 200.00 removed']]);
-  await world.poll(TILL);
+  expect([await world.accounts(), await world.inboxEntries()]).toEqual([
+    ['Bank 1000.00'],
+    ['Till 200.00 removed'],
+  ]);
+  await world.poll(CASH_DESK);
   await world.pass(MINUTE);
   expect([await world.accounts(), await world.totals()]).toEqual([['Till 200.00'], ['EUR 200.00']]);
-  expect(await world.news()).toEqual(['Till 200.00 revived', 'Bank 1000.00 removed', 'Till 200.00 removed']);
+  expect(await world.inboxEntries()).toEqual([
+    'Till 200.00 revived',
+    'Bank 1000.00 removed',
+    'Till 200.00 removed',
+  ]);
 });
 
 test('checks an alert on an account that is present as usual', async () => {
@@ -134,25 +141,25 @@ test('checks an alert on an account that is present as usual', async () => {
 });
 
 test('identifies an account that reappears with its number under another id', async () => {
-  await world.poll(TILL);
+  await world.poll(CASH_DESK);
   await world.pass(MINUTE);
-  await world.poll({ ...BANK, id: 77 }, TILL);
-  expect(await world.news()).toEqual(['Bank 1000.00 revived', 'Bank 1000.00 removed']);
+  await world.poll({ ...BANK, id: 77 }, CASH_DESK);
+  expect(await world.inboxEntries()).toEqual(['Bank 1000.00 revived', 'Bank 1000.00 removed']);
 });
 
 test('extends no balance over a time without the account', async () => {
   await world.poll(BANK);
   await world.pass(5 * MINUTE);
-  await world.poll(BANK, TILL);
+  await world.poll(BANK, CASH_DESK);
   const { client, companyId } = world;
-  const [, till] = await client.balances.history({ companyId, from: 0 });
-  expect(till?.stretches).toHaveLength(2);
+  const [, cashDesk] = await client.balances.history({ companyId, from: 0 });
+  expect(cashDesk?.stretches).toHaveLength(2);
 });
 
 test('includes a removed account in the change of cash, and in an alert on it', async () => {
   const dayStart = world.clock.now() + HOUR;
   world.clock.jump(25 * HOUR);
-  await world.poll(BANK, TILL);
+  await world.poll(BANK, CASH_DESK);
   await world.alert('change', '100.00');
   await world.poll(BANK);
   await world.pass(MINUTE);
@@ -163,7 +170,7 @@ test('includes a removed account in the change of cash, and in an alert on it', 
 });
 
 test('reports accounts missing from the answer and unconfirmed accounts with the total', async () => {
-  await world.poll(BANK, { ...TILL, id: '12', name: 'Cash desk', current_balance: '5.00' });
+  await world.poll(BANK, { ...CASH_DESK, id: '12', name: 'Cash desk', current_balance: '5.00' });
   expect((await overviewOf(world)).cash).toMatchObject([
     { total: '1200.00', count: 2, notIncluded: 0, unconfirmed: 1, missing: 1 },
   ]);

@@ -20,9 +20,9 @@ export function concludeSweep(
 ): number {
   const { cache, clock, companyId, runId } = context;
   const found = { now: clock.now(), runId };
-  cache.unreadable.endReading(companyId, resource);
+  cache.unreadable.endFetch(companyId, resource);
   const removed = concludeRemovals(context, resource, { ...found, isProven });
-  const unmet = cache.removals.unmet(companyId, resource);
+  const unmet = cache.removals.countNotReceived(companyId, resource);
   cache.sweeps.end(companyId, resource);
   const { watermark, lastPollServerTime, clockSkewMs } = cache.log.cursor(companyId, resource);
   const isLater = isProven && (watermark === null || began.time > watermark);
@@ -41,7 +41,7 @@ export function concludeSweep(
   cache.log.swept(companyId, resource, found.now);
   // Records that were neither received nor made candidates count as received, as in the comparison of counts.
   const whole = { announced, received: received + unmet, shortfall: null };
-  cache.log.readWhole(companyId, resource, whole, found.now);
+  cache.log.saveCompleteFetch(companyId, resource, whole, found.now);
   return removed;
 }
 

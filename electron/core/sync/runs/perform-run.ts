@@ -1,7 +1,7 @@
 import { FailureError, type Failure } from '../../../../shared/errors.ts';
 import type { RunKind, RunProgress, SyncTarget } from '../../../../shared/model/sync.ts';
 import type { Connection, Priority, ServiceClient } from '../../service/service.ts';
-import { endOf } from '../eta.ts';
+import { estimateEnd } from '../eta.ts';
 import type { RunResult, RunContext } from '../steps/run-context.ts';
 import type { SyncDependencies } from '../sync-dependencies.ts';
 
@@ -90,7 +90,11 @@ function contextOf(
     onProgress: (fetched, expected) => {
       firstProgress ??= { fetched, at: clock.monotonic() };
       const elapsed = clock.monotonic() - firstProgress.at;
-      const endsAt = endOf({ fetched, expected }, { fetched: firstProgress.fetched, elapsed }, clock.now());
+      const endsAt = estimateEnd(
+        { fetched, expected },
+        { fetched: firstProgress.fetched, elapsed },
+        clock.now(),
+      );
       request.onProgress({ fetched, expected, startedAt, endsAt });
     },
     onWritten: (written, differs = true) => {

@@ -75,10 +75,10 @@ async function readOnce(context: RunContext, resource: Resource, attempt: number
     }
   } catch (error) {
     // A position that cannot be followed is no place to resume from.
-    if (isLost(error)) forgetResume(context, resource);
+    if (isLost(error)) clearResume(context, resource);
     throw error;
   }
-  forgetResume(context, resource);
+  clearResume(context, resource);
   return 'again';
 }
 
@@ -96,7 +96,7 @@ function writePage(
   if (isFirst) reading.count = page.count;
   const fetched = reading.fetched + page.records.length;
   const write = (): { written: WriteCounts; end: BackfillEnd | 'goes-on' } => {
-    if (isFirst) cache.unreadable.beginReading(companyId, resource);
+    if (isFirst) cache.unreadable.beginFetch(companyId, resource);
     const counts = writeRecords(context, resource, page.records);
     reading.added += counts.added;
     const { isNew } = addSetAside(context, resource, counts, bringsIds(page, counts, reading));
@@ -179,14 +179,14 @@ function concludePagination(
     (page.count ?? page.records.length) === page.records.length;
   const watermark = isWhole ? began.time : null;
   const mark = { watermark, lastPollServerTime: began.time, clockSkewMs: began.clockSkewMs };
-  cache.unreadable.endReading(companyId, resource);
+  cache.unreadable.endFetch(companyId, resource);
   cache.log.complete(companyId, resource, mark, now);
-  cache.log.readWhole(companyId, resource, { announced: count, received, shortfall }, now);
+  cache.log.saveCompleteFetch(companyId, resource, { announced: count, received, shortfall }, now);
   // If removals require the user's review, the sweep that finds them follows at once.
   if (isWhole && !cache.log.reviewsRemovals(companyId, resource)) cache.log.swept(companyId, resource, now);
   return shortfall;
 }
 
-function forgetResume({ cache, companyId }: RunContext, resource: Resource): void {
-  cache.transaction(() => cache.log.forgetResume(companyId, resource), 'backfill-restart');
+function clearResume({ cache, companyId }: RunContext, resource: Resource): void {
+  cache.transaction(() => cache.log.clearResume(companyId, resource), 'backfill-restart');
 }

@@ -42,14 +42,14 @@ describe('the correction of the local clock', () => {
 });
 
 test('does not mistake sleep or a long wait during a request for a wrong clock', () => {
-  const asked = NOON;
-  expect(skewWithin(NOON + 6 * HOUR, asked, NOON + 6 * HOUR + 1_000)).toBe(0);
-  expect(skewWithin(NOON, asked, NOON + 6 * HOUR)).toBe(0);
-  expect(skewWithin(NOON + YEAR, asked, NOON + MINUTE)).toBe(YEAR - MINUTE);
-  expect(skewWithin(NOON - YEAR, asked, NOON + MINUTE)).toBe(-YEAR);
+  const requestedAt = NOON;
+  expect(skewWithin(NOON + 6 * HOUR, requestedAt, NOON + 6 * HOUR + 1_000)).toBe(0);
+  expect(skewWithin(NOON, requestedAt, NOON + 6 * HOUR)).toBe(0);
+  expect(skewWithin(NOON + YEAR, requestedAt, NOON + MINUTE)).toBe(YEAR - MINUTE);
+  expect(skewWithin(NOON - YEAR, requestedAt, NOON + MINUTE)).toBe(-YEAR);
   // The local clock was set back meanwhile.
   expect(skewWithin(NOON, NOON + YEAR, NOON + MINUTE)).toBe(-MINUTE);
-  expect(skewWithin(null, asked, asked)).toBe(0);
+  expect(skewWithin(null, requestedAt, requestedAt)).toBe(0);
 });
 
 test.each([YEAR, -YEAR])(

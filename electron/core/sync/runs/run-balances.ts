@@ -32,7 +32,7 @@ export async function runBalances(context: RunContext): Promise<RunResult> {
   Object.assign(counts, written);
   context.onProgress(pulse.accounts.length, pulse.accounts.length);
   context.onWritten(written, differs);
-  return { ...NO_SHORTFALL, ...(unconfirmed > 0 && { againWithin: ABSENCE_RECHECK_MS }) };
+  return { ...NO_SHORTFALL, ...(unconfirmed > 0 && { rerunWithinMs: ABSENCE_RECHECK_MS }) };
 }
 
 /**
@@ -44,7 +44,7 @@ async function fetchPulse({ client, connection, call, clock }: RunContext) {
     const requestedAt = clock.now();
     const watch = new SleepWatch(clock);
     const pulse = await client.pulse(connection, call);
-    return { pulse, requestedAt, ahead: watch.look().ahead };
+    return { pulse, requestedAt, ahead: watch.check().ahead };
   };
   const first = await fetchOnce();
   return Math.abs(first.ahead) > CLOCKS_AGREE_MS ? fetchOnce() : first;

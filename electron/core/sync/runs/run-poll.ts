@@ -4,7 +4,7 @@ import type { ListPage } from '../../service/service.ts';
 import { paginateList } from '../../service/pagination/paginate.ts';
 import { checkCount } from '../proof/count-check.ts';
 import { detectFilterField } from '../proof/detect-filter-field.ts';
-import { newerThan, UNSETTLED_PASSES, MAX_PASSES } from '../steps/list-request.ts';
+import { newerThan, MAX_UNSETTLED_PASSES, MAX_PASSES } from '../steps/list-request.ts';
 import type { ListOutcome, RunContext } from '../steps/run-context.ts';
 import { PaginationProof } from '../proof/pagination-proof.ts';
 import { isCountRight } from '../proof/pagination-rule.ts';
@@ -26,7 +26,7 @@ export async function runPoll(context: RunContext, resource: Resource): Promise<
   const from = fromDate(windowStart(context, resource), context.overlapDays);
   const passes: PaginationProof[] = [];
   let end: PollEnd = 'unproven';
-  while (passes.length < (passes.at(-1)?.isUnsettled ? UNSETTLED_PASSES : MAX_PASSES)) {
+  while (passes.length < (passes.at(-1)?.isUnsettled ? MAX_UNSETTLED_PASSES : MAX_PASSES)) {
     const pass = new PaginationProof();
     end = await readOnce(context, resource, from, pass, passes);
     if (end === 'complete') {
@@ -55,7 +55,7 @@ function windowStart(
   };
   const now = clock.now();
   if (!liesAhead(mark, overlapDays, now)) return mark;
-  cache.transaction(() => cache.log.forgetMarks(companyId, resource), `marks-forgotten/${resource}`);
+  cache.transaction(() => cache.log.clearMarks(companyId, resource), `marks-forgotten/${resource}`);
   return { time: now - MAX_UNPROVEN_MS, clockSkewMs: 0 };
 }
 

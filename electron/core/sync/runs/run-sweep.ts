@@ -5,7 +5,7 @@ import type { ListPage } from '../../service/service.ts';
 import { MAX_PAGES } from '../../service/pagination/paginate.ts';
 import { receivedOf, RepeatDetector, shortfallOf } from '../proof/completeness.ts';
 import { concludeSweep } from './conclude-sweep.ts';
-import { UNSETTLED_PASSES, wholeList, MAX_PASSES } from '../steps/list-request.ts';
+import { MAX_UNSETTLED_PASSES, wholeList, MAX_PASSES } from '../steps/list-request.ts';
 import type { ListGate } from './list-gate.ts';
 import { isLost } from '../steps/lost-position.ts';
 import type { RunContext } from '../steps/run-context.ts';
@@ -25,7 +25,7 @@ const QUIET_PASSES = 2;
 export interface SweepOptions {
   gate: ListGate;
   /** Starts at the first page, whatever an interrupted sweep has fetched. */
-  afresh: boolean;
+  fromStart: boolean;
 }
 
 /**
@@ -43,18 +43,18 @@ export interface SweepOptions {
 export async function runSweep(
   context: RunContext,
   resource: Resource,
-  { gate, afresh }: SweepOptions,
+  { gate, fromStart }: SweepOptions,
 ): Promise<PaginationFailure | null> {
   const { cache, companyId, runId } = context;
   let last: PaginationEnd = UNPROVEN;
-  for (let attempt = 1; attempt <= (last.isUnsettled ? UNSETTLED_PASSES : MAX_PASSES); attempt += 1) {
+  for (let attempt = 1; attempt <= (last.isUnsettled ? MAX_UNSETTLED_PASSES : MAX_PASSES); attempt += 1) {
     const adds = last.isUnsettled;
-    const goesOn = attempt === 1 && !afresh && canGoOn(cache.sweeps.progress(companyId, resource));
+    const goesOn = attempt === 1 && !fromStart && canGoOn(cache.sweeps.progress(companyId, resource));
     if (!goesOn) {
       cache.transaction(() => {
-        if (adds) cache.sweeps.again(companyId, resource);
+        if (adds) cache.sweeps.restart(companyId, resource);
         else cache.sweeps.begin(companyId, resource, runId);
-        cache.unreadable.beginReading(companyId, resource);
+        cache.unreadable.beginFetch(companyId, resource);
       }, 'sweep-begin');
     }
     const end = await readOnce(context, resource, gate, { attempt, adds, before: last.standing });
@@ -117,7 +117,7 @@ interface PaginationState {
   /** Whether the service reported the same count on every page. */
   isSteady: boolean;
   /** Number of set-aside records that were received after the first page and never before. */
-  strangers: number;
+  newSetAside: number;
   repeats: RepeatDetector;
 }
 
@@ -127,8 +127,8 @@ async function readOnce(
   gate: ListGate,
   pass: Pagination,
 ): Promise<PaginationEnd> {
-  const asked = new Set<string>();
-  const state: PaginationState = { isSteady: true, strangers: 0, repeats: new RepeatDetector() };
+  const requestedQueries = new Set<string>();
+  const state: PaginationState = { isSteady: true, newSetAside: 0, repeats: new RepeatDetector() };
   for (;;) {
     await gate.idle();
     const { passes } = gate;
@@ -136,12 +136,12 @@ async function readOnce(
     if (!progress) return CONCLUDED;
     const { query } = progress;
     const requestedAt = context.clock.now();
-    const page = await ask(context, resource, query, pass.attempt);
+    const page = await fetchPage(context, resource, query, pass.attempt);
     if (page === null) return PAGE_GONE;
     if (gate.passes !== passes) continue;
-    if (query !== null) asked.add(query);
-    if (asked.size >= MAX_PAGES) fail({ code: 'pagination', reason: 'too-many-pages' });
-    const isLoop = page.next !== null && asked.has(page.next.query);
+    if (query !== null) requestedQueries.add(query);
+    if (requestedQueries.size >= MAX_PAGES) fail({ code: 'pagination', reason: 'too-many-pages' });
+    const isLoop = page.next !== null && requestedQueries.has(page.next.query);
     if (query !== null && page.count !== progress.count) state.isSteady = false;
     const followed: ListPage = isLoop ? { ...page, next: null, unfollowed: 'loop' } : page;
     const end = writePage(context, resource, followed, progress, { ...pass, requestedAt, state });
@@ -150,7 +150,7 @@ async function readOnce(
 }
 
 /** The requested page; null if it is gone because the list became shorter meanwhile. */
-async function ask(
+async function fetchPage(
   context: RunContext,
   resource: Resource,
   query: string | null,
@@ -191,11 +191,11 @@ function writePage(
   };
   const { written, removed, end } = cache.transaction(() => {
     const counts = writeRecords(context, resource, page.records);
-    const newIds = cache.sweeps.see(companyId, resource, page.records, isFirst);
+    const newIds = cache.sweeps.addPage(companyId, resource, page.records, isFirst);
     cache.sweeps.save(companyId, resource, progress);
     // A pass that adds to others receives their records again.
-    const { isNew, strangers } = addSetAside(context, resource, counts, pass.adds || newIds > 0);
-    if (!isFirst) pass.state.strangers += strangers;
+    const { isNew, newCount } = addSetAside(context, resource, counts, pass.adds || newIds > 0);
+    if (!isFirst) pass.state.newSetAside += newCount;
     pass.state.repeats.page(isNew);
     const judged = { progress, isFirst, answered, ...pass };
     const { removed: gone, end: outcome } = judge(context, resource, page, judged);
@@ -223,8 +223,8 @@ function judge(
   if (page.next !== null && !state.repeats.isRepeating) return { removed: 0, end: null };
   const { cache, companyId } = context;
   const { count: announced, fetched: rows } = progress;
-  const { unique, strangers } = cache.sweeps.evidence(companyId, resource);
-  const setAside = cache.unreadable.met(companyId, resource);
+  const { unique, newRecords } = cache.sweeps.evidence(companyId, resource);
+  const setAside = cache.unreadable.received(companyId, resource);
   const received = unique + setAside.count;
   const isRepeating = page.next !== null && state.repeats.isOver(announced === received);
   if (page.next !== null && !isRepeating) return { removed: 0, end: null };
@@ -233,7 +233,7 @@ function judge(
     received,
     rows,
     setAsideRepeats: setAside.repeats,
-    strangers: strangers + state.strangers,
+    newAfterFirstPage: newRecords + state.newSetAside,
     ending: page.unfollowed ?? (isRepeating ? 'repeating' : null),
     isOnePage: isFirst,
   };
@@ -257,7 +257,7 @@ function judge(
   if (!isOver && isUnsettled(standing, before, { adds, isCounted })) {
     return unproven({ isUnsettled: true, standing });
   }
-  if (pass.strangers > 0) return unproven({});
+  if (pass.newAfterFirstPage > 0) return unproven({});
   if (before?.ending !== pass.ending || standing.quiet === 0) return unproven({ standing });
   // The same result twice, and no fewer than announced: the count is wrong or missing.
   if (isEnough) return conclude(!adds && isProof(pass, isRight, before));
@@ -284,10 +284,10 @@ function isUnsettled(
   before: Standing | null,
   { adds, isCounted }: { adds: boolean; isCounted: boolean },
 ): boolean {
-  const { announced, rows, strangers, quiet } = standing;
+  const { announced, rows, newAfterFirstPage, quiet } = standing;
   const isShuffled = quiet === 0 && lacksDespiteRepeats(standing);
   if (adds ? announced !== null && rows >= announced : isShuffled) return true;
-  if (isCounted || strangers > 0 || before?.rows !== rows) return false;
+  if (isCounted || newAfterFirstPage > 0 || before?.rows !== rows) return false;
   return adds || (hasRepeats(standing) && quiet === 0);
 }
 
@@ -299,8 +299,8 @@ function concludeShort(
 ): PaginationFailure | null {
   const shortfall = shortfallOf(announced, received, ending);
   cache.sweeps.end(companyId, resource);
-  if (ending === null) cache.unreadable.endReading(companyId, resource);
+  if (ending === null) cache.unreadable.endFetch(companyId, resource);
   const now = receivedOf({ cache, companyId }, resource);
-  cache.log.readWhole(companyId, resource, { announced, received: now, shortfall }, clock.now());
+  cache.log.saveCompleteFetch(companyId, resource, { announced, received: now, shortfall }, clock.now());
   return shortfall;
 }

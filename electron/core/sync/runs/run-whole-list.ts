@@ -43,8 +43,8 @@ export async function runWholeList(context: RunContext, resource: Resource): Pro
       );
       return { written: counts, removed: 0, isWhole: false };
     }
-    cache.unreadable.beginReading(companyId, resource);
-    cache.unreadable.meet(companyId, resource, counts.setAside, clock.now());
+    cache.unreadable.beginFetch(companyId, resource);
+    cache.unreadable.addReceived(companyId, resource, counts.setAside, clock.now());
     const gone = concludePage(context, resource, page, began, { met, received });
     return { written: counts, removed: gone, isWhole: true };
   }, `list-page/${resource}`);
@@ -64,7 +64,7 @@ function concludePage(
   const { cache, companyId, runId } = context;
   if (met < cache.recordCount(companyId, resource)) {
     cache.sweeps.begin(companyId, resource, runId);
-    cache.sweeps.see(companyId, resource, page.records, true);
+    cache.sweeps.addPage(companyId, resource, page.records, true);
   } else cache.sweeps.end(companyId, resource);
   return concludeSweep(context, resource, began, { announced: page.count, received, isProven: true });
 }

@@ -11,7 +11,7 @@ const OTHER_CUTS = [97, 83, 71, 61, 59, 53, 47];
 export const MAX_PASSES = 3;
 
 /** Maximum passes over a list that did not change, but sent some records twice and others not at all. */
-export const UNSETTLED_PASSES = 1 + OTHER_CUTS.length;
+export const MAX_UNSETTLED_PASSES = 1 + OTHER_CUTS.length;
 
 /** Whether the list supports a start date. The others can only be fetched completely. */
 export function isDated(resource: Resource): boolean {

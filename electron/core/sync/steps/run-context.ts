@@ -43,5 +43,5 @@ export const NO_SHORTFALL: ListOutcome = { differs: false, shortfall: null };
 /** Outcome of a run, as far as it concerns the next ones. */
 export interface RunResult extends ListOutcome {
   /** Time (ms) within which to run again; absent: as planned. */
-  againWithin?: number;
+  rerunWithinMs?: number;
 }

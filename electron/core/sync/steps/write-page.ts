@@ -33,10 +33,10 @@ export function addSetAside(
   resource: Resource,
   { setAside }: WriteCounts,
   hasNewIds: boolean,
-): { isNew: boolean; strangers: number } {
-  const isNew = hasNewIds || !cache.unreadable.isMet(companyId, resource, setAside);
-  const strangers = isNew ? cache.unreadable.meet(companyId, resource, setAside, clock.now()) : 0;
-  return { isNew, strangers };
+): { isNew: boolean; newCount: number } {
+  const isNew = hasNewIds || !cache.unreadable.isReceived(companyId, resource, setAside);
+  const newCount = isNew ? cache.unreadable.addReceived(companyId, resource, setAside, clock.now()) : 0;
+  return { isNew, newCount };
 }
 
 /** Adds the counts of a commit to the run, and notifies subscribers. */

@@ -19,17 +19,17 @@ export interface CaseService {
    */
   answer(answers: Record<string, string | CaseAnswer>): void;
   /** Path and query of each request, oldest first. */
-  asked: string[];
+  requests: string[];
   stop(): Promise<void>;
 }
 
 /** A service of one company that returns stored bodies, and checks its token and the company-scope header. */
 export async function startCaseService(company: { id: string; token: string }): Promise<CaseService> {
   const answers = new Map<string, CaseAnswer>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://service');
-    asked.push(`${url.pathname}${url.search}`);
+    requests.push(`${url.pathname}${url.search}`);
     const scope = request.headers['service-company-id'];
     const answer =
       request.headers.authorization !== `Token ${company.token}`
@@ -52,7 +52,7 @@ export async function startCaseService(company: { id: string; token: string }): 
 
   return {
     address,
-    asked,
+    requests,
     answer(given) {
       for (const [path, answer] of Object.entries(given)) {
         answers.set(path, typeof answer === 'string' ? { body: answer } : answer);

@@ -63,7 +63,7 @@ export async function openCaseWorld(options: CaseWorldOptions): Promise<CaseWorl
     report: (_reference, error) => defects.push(error),
   });
   const reader = openCacheReader(profile, () => clock.monotonic(), { successTimes: engine.successTimes });
-  const lock = new AppLock({ clock, kept: null, keep: async () => undefined });
+  const lock = new AppLock({ clock, stored: null, store: async () => undefined });
   const client: HostClient = createRouterClient(
     createRouter({
       engine: createRouterClient(engineRouter(engine)),

@@ -3,7 +3,7 @@
  * hand. `e2e/specs/mixed-books.spec.ts` compares the screens with the same table.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUCKETS } from '../../../../shared/enums.ts';
+import { AGE_BUCKETS } from '../../../../shared/enums.ts';
 import { DOCUMENT_LISTS, type Dimension } from '../../../../shared/model/insight.ts';
 import { knownGross } from '../../../../shared/known-figures.ts';
 import type { ExportColumnId } from '../../../../shared/model/export.ts';
@@ -122,7 +122,7 @@ describe.each(DOCUMENT_LISTS)('%s', (list) => {
   test('by days overdue', async () => {
     const { totals, rows } = await ageingOf(world, list);
     const agedLine = ({ currency, buckets, total, overdue }: Aged, name?: string | null): string => {
-      const amounts = [...BUCKETS.map((bucket) => buckets[bucket]), '=', total, 'overdue', overdue];
+      const amounts = [...AGE_BUCKETS.map((bucket) => buckets[bucket]), '=', total, 'overdue', overdue];
       return line(currency, ...(name === undefined ? [] : [name]), ...amounts);
     };
     expect(totals.map((aged) => agedLine(aged)).sort()).toEqual(MIXED_FIGURES.ageing[list]);

@@ -114,12 +114,12 @@ const SEEN_CHECKS: SeenChecks = {
   async sums(world, expected) {
     for (const [resource, sums] of perList(expected)) {
       const { totals } = await summaryOf(world, resource);
-      const said = totals.map(({ currency, net, vat, gross, unpaid }) =>
+      const shown = totals.map(({ currency, net, vat, gross, unpaid }) =>
         [currency, 'net', net, 'vat', vat, 'gross', gross, 'unpaid', unpaid]
           .map((part) => part ?? '-')
           .join(' '),
       );
-      expect(said.sort(), resource).toEqual(sums);
+      expect(shown.sort(), resource).toEqual(sums);
     }
   },
 
@@ -145,8 +145,8 @@ const SEEN_CHECKS: SeenChecks = {
     const overview = await overviewOf(world);
     const of = { expenses: overview.overdueToPay, incomes: overview.overdueToReceive };
     for (const list of DOCUMENT_LISTS) {
-      const said = of[list].map(({ currency, unpaid }) => [currency ?? '-', unpaid ?? '-'].join(' '));
-      if (expected[list]) expect(said.sort(), list).toEqual(expected[list]);
+      const shown = of[list].map(({ currency, unpaid }) => [currency ?? '-', unpaid ?? '-'].join(' '));
+      if (expected[list]) expect(shown.sort(), list).toEqual(expected[list]);
     }
   },
 
@@ -165,16 +165,16 @@ const SEEN_CHECKS: SeenChecks = {
   },
 
   async forecast(world, expected) {
-    const said: string[] = [];
+    const shown: string[] = [];
     for (const { overdue, days, later, undated } of (await forecastOf(world)).currencies) {
       const flows = [['overdue', overdue], ...days.map((day) => [day.date, day] as const)] as const;
       for (const [when, flow] of [...flows, ['later', later], ['undated', undated]] as const) {
         for (const list of DOCUMENT_LISTS) {
-          if (flow[list].count > 0) said.push(`${when} ${list} ${flow[list].gross}`);
+          if (flow[list].count > 0) shown.push(`${when} ${list} ${flow[list].gross}`);
         }
       }
     }
-    expect(said).toEqual(expected);
+    expect(shown).toEqual(expected);
   },
 
   async order(world, expected) {

@@ -6,12 +6,12 @@ import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { keepRunning, MAX_RESTARTS, RESTART_WINDOW_MS } from './keep-running.ts';
 import type { KeptWorker } from './keep-running.ts';
 import { startWorker } from './start-worker.ts';
-import type { MortalRouter } from '../testing/mortal-worker.ts';
+import type { CrashingRouter } from '../testing/mortal-worker.ts';
 
 const FILE = new URL('../testing/mortal-worker.ts', import.meta.url);
 
 let profile: string;
-let kept: KeptWorker<MortalRouter>;
+let kept: KeptWorker<CrashingRouter>;
 let starts: number;
 let reported: string[];
 let restarted: number;
@@ -30,7 +30,7 @@ beforeEach(async () => {
     starts += 1;
     return startWorker(FILE, { profile }, (line) => reported.push(line));
   };
-  kept = await keepRunning<MortalRouter>(start, {
+  kept = await keepRunning<CrashingRouter>(start, {
     clock,
     lost: reportLost,
     restarted: () => (restarted += 1),

@@ -45,10 +45,10 @@ export async function keepRunning<Served extends AnyRouter>(
   let stopping = false;
   let planned: { between?: (() => Promise<void>) | undefined } | null = null;
   let current = await start();
-  let startedAnew = current.ended.then(startAnew);
+  let restarting = current.ended.then(startAgain);
   const client: RouterClient<Served> = createORPCClient(
     new DynamicLink(async () => {
-      if (planned || !current.isOpen()) await startedAnew;
+      if (planned || !current.isOpen()) await restarting;
       return current.isOpen() ? current.link : fail({ code: 'cancelled' });
     }),
   );
@@ -56,22 +56,22 @@ export async function keepRunning<Served extends AnyRouter>(
   return {
     client,
     async restart(between) {
-      if (!current.isOpen()) await startedAnew;
+      if (!current.isOpen()) await restarting;
       if (stopping || !current.isOpen()) return;
       planned = { between };
-      const isDone = startedAnew;
+      const isDone = restarting;
       await current.stop();
       await isDone;
     },
     async stop() {
       stopping = true;
       await current.stop();
-      await startedAnew;
+      await restarting;
       await current.stop();
     },
   };
 
-  async function startAnew(): Promise<void> {
+  async function startAgain(): Promise<void> {
     if (stopping) return;
     const isPlanned = planned !== null;
     if (!isPlanned && !mayRestart()) {
@@ -81,7 +81,7 @@ export async function keepRunning<Served extends AnyRouter>(
     try {
       await planned?.between?.();
       current = await start();
-      startedAnew = current.ended.then(startAnew);
+      restarting = current.ended.then(startAgain);
     } catch {
       lost();
       return;

@@ -19,7 +19,7 @@ export function startHelper<Message>(
   { onMessage, onEnd, report }: Helper<Message>,
   options: WorkerOptions = {},
 ): Worker {
-  yieldToOthers();
+  lowerPriority();
   const worker = new Worker(file, options);
   worker.on('message', onMessage);
   worker.on('error', (error) => {
@@ -34,7 +34,7 @@ export function startHelper<Message>(
  * raised again. Linux applies `setPriority` to the calling thread; elsewhere it would affect the complete process. A
  * main thread, as in tests, keeps its priority, because whatever it starts would inherit a lower one.
  */
-function yieldToOthers(): void {
+function lowerPriority(): void {
   if (process.platform !== 'linux' || isMainThread) return;
   try {
     setPriority(constants.priority.PRIORITY_LOW);

@@ -6,10 +6,10 @@ const LONG = 'x'.repeat(1_000_000);
 /** A thousand references to one text, which is in memory once. */
 const UNSENDABLE = Array.from({ length: 1_000 }, () => LONG);
 
-export type MortalRouter = ReturnType<typeof mortalRouter>;
+export type CrashingRouter = ReturnType<typeof crashingRouter>;
 
 /** A thread that can be made to end in every possible way; it locks the profile as the engine does. */
-function mortalRouter() {
+function crashingRouter() {
   return {
     ping: os.handler(() => 'here'),
     never: os.handler((): Promise<string> => new Promise(() => undefined)),
@@ -32,5 +32,5 @@ function mortalRouter() {
 
 serveWorker<{ profile: string }>(({ profile }) => {
   const unlock = lockProfile(profile);
-  return { router: mortalRouter(), stop: unlock };
+  return { router: crashingRouter(), stop: unlock };
 });

@@ -132,7 +132,7 @@ export async function startPrivateKeyring(kind: KeyringKind = 'unlocked'): Promi
         prompter = is === 'unanswered' ? await startBusGuest(socket, PROMPTER) : null;
         if (prompter) await gdbus('wait', '--session', '--timeout', '20', PROMPTER);
       },
-      prompted: async () => prompter?.asked,
+      prompted: async () => prompter?.called,
       signal: (signal) => {
         if (daemon !== null) process.kill(daemon, signal);
       },

@@ -28,7 +28,7 @@ const noted = new Set<number>();
 const vault = createKeychainVault({
   profileId: 'profile-under-test',
   clock: systemClock,
-  noted: (companyId) => noted.has(companyId),
+  isRecorded: (companyId) => noted.has(companyId),
 });
 
 async function answer(request: WorkerRequest): Promise<Omit<WorkerAnswer, 'id'>> {

@@ -18,7 +18,7 @@ interface Props<Row> {
 }
 
 /** Step of a width change, in CSS pixels at the default text size. */
-const STEP = 24;
+const WIDTH_STEP_PX = 24;
 
 /** Selects, orders and resizes the columns of a list: the keyboard equivalent of dragging in the header. */
 export function ColumnsMenu<Row>({ columns, layout, onChange, children }: Props<Row>) {
@@ -48,12 +48,12 @@ export function ColumnsMenu<Row>({ columns, layout, onChange, children }: Props<
               <ColumnTool
                 label={t('columns.narrower', { label: labelOf(choice.id) })}
                 icon={ChevronsRightLeft}
-                onClick={() => widen(choice, -STEP)}
+                onClick={() => widen(choice, -WIDTH_STEP_PX)}
               />
               <ColumnTool
                 label={t('columns.wider', { label: labelOf(choice.id) })}
                 icon={ChevronsLeftRight}
-                onClick={() => widen(choice, STEP)}
+                onClick={() => widen(choice, WIDTH_STEP_PX)}
               />
             </>
           )}

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Number of newest records shown per list. */
-const SHOWN = 5;
+const MAX_SHOWN_ROWS = 5;
 
 /** Other records of a partner, newest first; loaded when expanded. */
 export function PartnerRecords({ companyId, partnerId, own }: Props) {
@@ -49,7 +49,7 @@ function RecordsOf({ companyId, partnerId, own, resource }: Props & { resource: 
   const list = { companyId, resource, filter: { partners: [partnerId] } };
   const sort = { column: 'date', descending: true } as const;
   const page = useQuery(
-    api.records.page.queryOptions({ input: { ...list, sort, offset: 0, limit: SHOWN + 1 } }),
+    api.records.page.queryOptions({ input: { ...list, sort, offset: 0, limit: MAX_SHOWN_ROWS + 1 } }),
   );
   const summary = useQuery(api.records.summary.queryOptions({ input: list }));
   if (page.error) return <Problem error={page.error} />;
@@ -63,7 +63,7 @@ function RecordsOf({ companyId, partnerId, own, resource }: Props & { resource: 
         <p className={classes.none}>{t('partner.none')}</p>
       ) : (
         <ul className={classes.records}>
-          {others.slice(0, SHOWN).map((row) => (
+          {others.slice(0, MAX_SHOWN_ROWS).map((row) => (
             <li key={row.recordId} className={classes.record}>
               <Anchor
                 inherit

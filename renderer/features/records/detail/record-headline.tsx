@@ -7,7 +7,7 @@ import { formatInstant } from '../../../ui/formatting/dates.ts';
 import { subjectHref } from '../../../ui/routing/insight-view.ts';
 import { DateText } from '../../../ui/records/date-cell.tsx';
 import { DueLabel, OverdueLabel } from '../../../ui/records/overdue-label.tsx';
-import { daysLate, daysLeft } from '../../../ui/records/lateness.ts';
+import { daysOverdue, daysUntilDue } from '../../../ui/records/lateness.ts';
 import { ExcludedBadge, StatusMark } from '../../../ui/records/status-mark.tsx';
 import { useToday } from '../../../data/clock.ts';
 import classes from './record-headline.module.css';
@@ -47,8 +47,8 @@ export function RecordHeadline({ row, resource }: { row: RecordRow; resource: Re
             {row.date !== null && <DateText date={row.date} unreadable={row.unreadable.includes('date')} />}
             {(row.cancelled ?? row.paidStatus) !== null && <StatusMark row={row} />}
             <ExcludedBadge row={row} />
-            <OverdueLabel days={daysLate(row, today)} />
-            <DueLabel days={daysLeft(row, today)} />
+            <OverdueLabel days={daysOverdue(row, today)} />
+            <DueLabel days={daysUntilDue(row, today)} />
           </p>
           <Split row={row} />
         </>

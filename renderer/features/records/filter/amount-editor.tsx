@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AmountRange } from '../../../../shared/model/filter.ts';
 import { unitsOf } from '../../../../shared/money.ts';
 import { AmountField } from '../../../ui/amount-field/amount-field.tsx';
-import { judgeAmount } from '../../../ui/amount-field/judge-amount.ts';
+import { checkAmount } from '../../../ui/amount-field/judge-amount.ts';
 import { amountToType } from '../../../ui/formatting/typed-amount.ts';
 import classes from './filter-bar.module.css';
 
@@ -25,7 +25,7 @@ export function AmountEditor({ range, onChange, onPending }: Props) {
 
   /** @param isConfirmed the field was left, so that an ambiguous amount counts as displayed. */
   function take(next: typeof typed, isConfirmed: boolean): void {
-    const verdicts = ENDS.map((end) => judgeAmount(next[end]));
+    const verdicts = ENDS.map((end) => checkAmount(next[end]));
     const isPending = verdicts.some(
       ({ alternative, fault }) => fault !== null || (!isConfirmed && alternative !== null),
     );

@@ -34,8 +34,8 @@ interface Props {
 export function CellMenu({ place, resource, row, columns, parts, onFilter, onClose }: Props) {
   const { t } = useTranslation(['filters', 'records']);
   const wordOf = useValueWord(row);
-  const asked = place.column === null ? columns.map(({ id }) => id) : [place.column];
-  const filters = asked
+  const columnIds = place.column === null ? columns.map(({ id }) => id) : [place.column];
+  const filters = columnIds
     .flatMap((column) => cellFilters(row, column))
     // Only an empty cell itself offers a filter for missing values, since a row may have many empty cells.
     .filter(({ part, value }) => parts.includes(part) && (place.column !== null || value !== null));

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Minimum number of values for a search field. */
-const WORTH_SEARCHING = 9;
+const MIN_SEARCHABLE_VALUES = 9;
 const TYPING_PAUSE_MS = 150;
 
 /** Selects from the values that occur in the list. */
@@ -33,7 +33,7 @@ export function FacetEditor({ list, part, chosen, onChange }: Props) {
     placeholderData: keepPreviousData,
   });
   const all = values.data ?? [];
-  const searchable = typed !== '' || all.length >= WORTH_SEARCHING;
+  const searchable = typed !== '' || all.length >= MIN_SEARCHABLE_VALUES;
   return (
     <Stack gap="xs">
       {searchable && (

@@ -3,7 +3,7 @@ import { AmountEditor } from './amount-editor.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { DateEditor } from './date-editor.tsx';
 import { FacetEditor } from './facet-editor.tsx';
-import { STANDINGS } from '../../../../shared/enums.ts';
+import { LIST_STATUSES } from '../../../../shared/enums.ts';
 import type { FacetList } from './facet-values.ts';
 import { isAmountPart, isDatePart, isFacetPart } from './filter-words.ts';
 import type { FilterPart, ViewFilter } from '../../../ui/routing/view-filter.ts';
@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-const PAID = [...STANDINGS, null] as const;
+const PAID = [...LIST_STATUSES, null] as const;
 const ACCOUNTING = ['included', 'excluded'] as const;
 const ROLES = ['customer', 'vendor'] as const;
 const MARKS = ['unreviewed', 'reviewed', 'noted'] as const;

@@ -7,7 +7,7 @@ import classes from './arrived-pill.module.css';
 /**
  * Number of new records above the visible rows, with a button to scroll to them. Nothing moves before it is pressed.
  */
-export function ArrivedPill({ count, onShow }: { count: number; onShow: () => void }) {
+export function NewRecordsButton({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('lists');
   return (
     <div role="status" className={classes.place}>

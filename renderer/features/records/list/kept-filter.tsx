@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Notice that the list still has a filter from an earlier day. */
-export function KeptFilter({ since, onClear, onKeep }: Props) {
+export function EarlierFilterNotice({ since, onClear, onKeep }: Props) {
   const { t } = useTranslation('records');
   const { t: common } = useTranslation('common');
   return (

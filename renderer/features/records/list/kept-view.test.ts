@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { DOCUMENT_SORTING, readListView } from '../../../ui/routing/list-view.ts';
-import { readKeptView, stillOnSince, writeKeptView } from './kept-view.ts';
+import { readLastView, earlierFilterDate, writeLastView } from './kept-view.ts';
 
 const view = (search: string) => readListView(search, DOCUMENT_SORTING);
 const written = (search: string, today: string, kept: string | null = null) =>
-  writeKeptView(view(search), DOCUMENT_SORTING, { today, kept });
+  writeLastView(view(search), DOCUMENT_SORTING, { today, kept });
 const since = (search: string, today: string, kept: string | null) =>
-  stillOnSince(view(search), DOCUMENT_SORTING, { today, kept });
+  earlierFilterDate(view(search), DOCUMENT_SORTING, { today, kept });
 
 test.each(['paid=unpaid', 'filter=rent', 'filter=1%C2%A0234%2C50', 'sort=-gross&filter=set-on&date=overdue'])(
   "the filter of %s counts as an earlier day's until another is chosen",
   (search) => {
     const kept = written(search, '2026-11-27');
-    expect(readKeptView(kept).setOn).toBe('2026-11-27');
-    expect(view(readKeptView(kept).search)).toEqual(view(search));
+    expect(readLastView(kept).setOn).toBe('2026-11-27');
+    expect(view(readLastView(kept).search)).toEqual(view(search));
     expect(since(search, '2026-11-27', kept)).toBeNull();
     expect(since(search, '2026-11-28', kept)).toBe('2026-11-27');
     expect(since(`${search}&record=7`, '2026-11-28', kept)).toBe('2026-11-27');

@@ -8,13 +8,13 @@ const SET_ON = 'set-on';
  * Filters and order with which a list was last used, and the user's date on which that filter was set; null without
  * one.
  */
-export interface KeptView {
+export interface LastView {
   search: string;
   setOn: string | null;
 }
 
-/** Reads the result of {@link writeKeptView}; null if no view is saved. */
-export function readKeptView(kept: string | null): KeptView {
+/** Reads the result of {@link writeLastView}; null if no view is saved. */
+export function readLastView(kept: string | null): LastView {
   const params = new URLSearchParams(kept ?? '');
   const setOn = params.get(SET_ON);
   params.delete(SET_ON);
@@ -26,25 +26,25 @@ export function readKeptView(kept: string | null): KeptView {
  *
  * @param kept previously saved view
  */
-export function writeKeptView(
+export function writeLastView(
   view: ListView,
   sorting: ListSorting,
   { today, kept }: { today: string; kept: string | null },
 ): string {
   const search = writeListView({ ...view, recordId: null }, sorting);
   if (isUnfiltered(view)) return search;
-  const before = readKeptView(kept);
+  const before = readLastView(kept);
   const isSame = before.setOn !== null && isSameFilter(view, before.search, sorting);
   return `${search}&${SET_ON}=${isSame ? before.setOn : today}`;
 }
 
 /** The earlier day on which the current filter of a list was set; null without such a filter. */
-export function stillOnSince(
+export function earlierFilterDate(
   view: ListView,
   sorting: ListSorting,
   { today, kept }: { today: string; kept: string | null },
 ): string | null {
-  const { search, setOn } = readKeptView(kept);
+  const { search, setOn } = readLastView(kept);
   if (setOn === null || setOn >= today || isUnfiltered(view)) return null;
   return isSameFilter(view, search, sorting) ? setOn : null;
 }

@@ -29,7 +29,7 @@ export function ListNotices({ resource, sync, isRead, error, onRetry }: Props) {
   return (
     <>
       <ReadingProgress resource={resource} target={sync?.targets.find((one) => one.target === resource)} />
-      {isRead && <Behind sync={sync} />}
+      {isRead && <OutOfDateNotice sync={sync} />}
       {sync && (
         <div className={classes.unreadable}>
           <UnreadableNotice companyId={sync.companyId} resource={resource} />
@@ -52,7 +52,7 @@ export function ListNotices({ resource, sync, isRead, error, onRetry }: Props) {
 }
 
 /** Explains why the list is not being updated, and offers a remedy. The rows shown remain usable. */
-function Behind({ sync }: { sync: CompanySync | undefined }) {
+function OutOfDateNotice({ sync }: { sync: CompanySync | undefined }) {
   const now = useNow();
   const issue = sync && issueOf(sync, now);
   if (!issue) return null;

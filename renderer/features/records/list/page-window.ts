@@ -4,16 +4,16 @@ import type { RowRange } from '../../../ui/grid/scaled-scroll.ts';
 export const PAGE_ROWS = 100;
 
 /** Time (ms) for which the visible range must be stable before missing pages are requested. */
-export const SETTLING = 60;
+export const SETTLING_MS = 60;
 
 /** Rows loaded beyond the visible ones, so that scrolling by wheel finds its rows already loaded. */
-const AHEAD = 40;
+const OVERSCAN_ROWS = 40;
 
 /** Pages `first … last` with the rows of a range and those around it; at least the first page. */
 export function pagesAround({ first, end }: RowRange, count: number): { first: number; last: number } {
-  const lastRow = Math.max(Math.min(end + AHEAD, count) - 1, 0);
+  const lastRow = Math.max(Math.min(end + OVERSCAN_ROWS, count) - 1, 0);
   return {
-    first: Math.floor(Math.min(Math.max(first - AHEAD, 0), lastRow) / PAGE_ROWS),
+    first: Math.floor(Math.min(Math.max(first - OVERSCAN_ROWS, 0), lastRow) / PAGE_ROWS),
     last: Math.floor(lastRow / PAGE_ROWS),
   };
 }

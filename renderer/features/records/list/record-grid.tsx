@@ -13,10 +13,10 @@ import type { ListView } from '../../../ui/routing/list-view.ts';
 import type { OrderedList } from './queries.ts';
 import { useCellCopy } from '../../../ui/records/use-cell-copy.ts';
 import { CellMenu } from '../filter/cell-menu.tsx';
-import { ArrivedPill } from './arrived-pill.tsx';
+import { NewRecordsButton } from './arrived-pill.tsx';
 import { DayHeading } from './day-heading.tsx';
 import {
-  useArrived,
+  useNewRecordCount,
   useGridNavigation,
   useOpenedRow,
   useSteadyRows,
@@ -85,7 +85,7 @@ export function RecordGrid(props: Props) {
     moveTo: cursor.moveTo,
   });
 
-  const arrived = useArrived(shown, props.isRead ? count : null, virtualizer.topRow === 0);
+  const arrived = useNewRecordCount(shown, props.isRead ? count : null, virtualizer.topRow === 0);
   const [activeColumn, setActiveColumn] = useState<string | null>(null);
   const copy = useCellCopy();
   const [menu, setMenu] = useState<GridMenuPlace | null>(null);
@@ -107,7 +107,7 @@ export function RecordGrid(props: Props) {
 
   return (
     <>
-      <ArrivedPill count={arrived} onShow={() => virtualizer.scrollTo(0)} />
+      <NewRecordsButton count={arrived} onShow={() => virtualizer.scrollTo(0)} />
       {menu && menuRow && (
         <CellMenu
           place={menu}

@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import type { DayTotals, ListDay } from '../../../../shared/model/record.ts';
 import { groupsOf, lineAt, type GridGroups } from '../../../ui/grid/grid-groups.ts';
 import type { RowRange } from '../../../ui/grid/scaled-scroll.ts';
-import { SETTLING } from './page-window.ts';
+import { SETTLING_MS } from './page-window.ts';
 import { dayTotalsOptions, daysOptions } from './queries.ts';
 import type { OrderedList } from './queries.ts';
 
 /** Number of days per request for totals. */
-const SPAN = 25;
+const DAYS_PER_REQUEST = 25;
 
 export interface Days {
   groups: GridGroups;
@@ -37,15 +37,18 @@ export function useDayTotals(
   days: Days | null,
   { first, end }: RowRange,
 ): (group: number) => DayTotals | undefined {
-  const spanOf = (line: number): number => Math.floor(lineAt(days?.groups ?? null, line).group / SPAN);
+  const spanOf = (line: number): number =>
+    Math.floor(lineAt(days?.groups ?? null, line).group / DAYS_PER_REQUEST);
   const from = spanOf(first);
   const to = spanOf(Math.max(end - 1, first));
-  const [settledFrom] = useDebouncedValue(from, SETTLING);
-  const [settledTo] = useDebouncedValue(to, SETTLING);
+  const [settledFrom] = useDebouncedValue(from, SETTLING_MS);
+  const [settledTo] = useDebouncedValue(to, SETTLING_MS);
   const spans = useQueries({
     queries: Array.from({ length: days ? to - from + 1 : 0 }, (_, place) => {
       const span = from + place;
-      const dates = days?.days.slice(span * SPAN, (span + 1) * SPAN).map(({ date }) => date) ?? [];
+      const dates =
+        days?.days.slice(span * DAYS_PER_REQUEST, (span + 1) * DAYS_PER_REQUEST).map(({ date }) => date) ??
+        [];
       return {
         ...dayTotalsOptions(list, dates),
         enabled: dates.length > 0 && span >= settledFrom && span <= settledTo,
@@ -53,7 +56,7 @@ export function useDayTotals(
     }),
     combine: totalsOf,
   });
-  return (group) => spans[Math.floor(group / SPAN) - from]?.[group % SPAN];
+  return (group) => spans[Math.floor(group / DAYS_PER_REQUEST) - from]?.[group % DAYS_PER_REQUEST];
 }
 
 // Must be the same function on every render, so that its result stays the same, too.

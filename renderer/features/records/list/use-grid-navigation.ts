@@ -20,25 +20,25 @@ interface Options {
  * known.
  */
 export function useGridNavigation({ openId, place, count, moveTo }: Options): (step: 1 | -1) => void {
-  const owed = useRef(0);
+  const pendingSteps = useRef(0);
   useEffect(() => {
-    owed.current = 0;
+    pendingSteps.current = 0;
   }, [openId]);
 
   function go(from: number | null, steps: number): void {
     if (count > 0) moveTo(Math.min(Math.max((from ?? -1) + steps, 0), count - 1));
   }
 
-  const makeUp = useEffectEvent(() => {
-    if (place === undefined || owed.current === 0) return;
-    const steps = owed.current;
-    owed.current = 0;
+  const applyPendingSteps = useEffectEvent(() => {
+    if (place === undefined || pendingSteps.current === 0) return;
+    const steps = pendingSteps.current;
+    pendingSteps.current = 0;
     go(place, steps);
   });
-  useEffect(() => makeUp(), [place]);
+  useEffect(() => applyPendingSteps(), [place]);
 
   return (step) => {
-    if (place === undefined) owed.current += step;
+    if (place === undefined) pendingSteps.current += step;
     else go(place, step);
   };
 }
@@ -49,7 +49,7 @@ export function useGridNavigation({ openId, place, count, moveTo }: Options): (s
  *
  * @param count records of the list; null while unknown
  */
-export function useArrived(list: OrderedList, count: number | null, atTop: boolean): number {
+export function useNewRecordCount(list: OrderedList, count: number | null, atTop: boolean): number {
   const [seen, setSeen] = useState({ list, count });
   if (seen.list !== list || ((atTop || seen.count === null) && seen.count !== count))
     setSeen({ list, count });

@@ -3,7 +3,7 @@ import type { ColumnLayout, ListPreferences } from '../../../../shared/model/lis
 import type { Resource } from '../../../../shared/model/record.ts';
 import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
 import { api } from '../../../data/queries/api.ts';
-import { showAtOnce } from '../../../data/queries/show-at-once.ts';
+import { updateOptimistically } from '../../../data/queries/show-at-once.ts';
 
 /** The user's preferences for a list and functions to change them. Changes are shown before they are saved. */
 export function useListPreferences(companyId: number, resource: Resource) {
@@ -15,7 +15,7 @@ export function useListPreferences(companyId: number, resource: Resource) {
   const saveLastView = useMutation(api.lists.saveLastView.mutationOptions({ onError: notifyError }));
 
   function show(part: Partial<ListPreferences>): () => void {
-    return showAtOnce<ListPreferences>(queries, options.queryKey, (old) => ({ ...old, ...part }));
+    return updateOptimistically<ListPreferences>(queries, options.queryKey, (old) => ({ ...old, ...part }));
   }
 
   return {

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { RowRange } from '../../../ui/grid/scaled-scroll.ts';
-import { SETTLING, pagesAround, placeIn, rowIn } from './page-window.ts';
+import { SETTLING_MS, pagesAround, placeIn, rowIn } from './page-window.ts';
 import { pageOptions } from './queries.ts';
 import type { OrderedList } from './queries.ts';
 
@@ -13,8 +13,8 @@ import type { OrderedList } from './queries.ts';
 export function useRowWindow(list: OrderedList, range: RowRange, count: number) {
   const { first, last } = pagesAround(range, count);
   // Dragging the scrollbar of a long list passes hundreds of pages; only those at its final position are requested.
-  const [settledFirst] = useDebouncedValue(first, SETTLING);
-  const [settledLast] = useDebouncedValue(last, SETTLING);
+  const [settledFirst] = useDebouncedValue(first, SETTLING_MS);
+  const [settledLast] = useDebouncedValue(last, SETTLING_MS);
 
   const pages = useQueries({
     queries: Array.from({ length: last - first + 1 }, (_, place) => ({

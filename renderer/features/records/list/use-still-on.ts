@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { ListSorting, ListView } from '../../../ui/routing/list-view.ts';
 import { useToday } from '../../../data/clock.ts';
-import { filterOf, stillOnSince, writeKeptView } from './kept-view.ts';
+import { filterOf, earlierFilterDate, writeLastView } from './kept-view.ts';
 
 /**
  * The earlier day since which the current filter has been on: as saved, or for a link opened before midnight.
  *
- * @param kept see {@link writeKeptView}
+ * @param kept see {@link writeLastView}
  */
-export function useStillOn(view: ListView, sorting: ListSorting, kept: string | null) {
+export function useEarlierFilter(view: ListView, sorting: ListSorting, kept: string | null) {
   const today = useToday();
   const filter = filterOf(view, sorting);
   const [seen, setSeen] = useState({ filter, day: today });
   if (seen.filter !== filter) setSeen({ filter, day: today });
   const day = seen.filter === filter && filter !== '' && seen.day < today ? seen.day : null;
-  const keptSince = stillOnSince(view, sorting, { today, kept });
+  const keptSince = earlierFilterDate(view, sorting, { today, kept });
   return {
     since: keptSince ?? day,
     /** Whether it is the saved filter of this list instead of that of a link. */
@@ -22,7 +22,7 @@ export function useStillOn(view: ListView, sorting: ListSorting, kept: string | 
     /** Returns the view to save when the user confirms its filter today. */
     confirm: (wanted: ListView): string => {
       setSeen({ filter: filterOf(wanted, sorting), day: today });
-      return writeKeptView(wanted, sorting, { today, kept: null });
+      return writeLastView(wanted, sorting, { today, kept: null });
     },
   };
 }

@@ -5,7 +5,7 @@ import { findOptions } from '../../../ui/forms/find-options.ts';
 import { useFormatting } from '../../../ui/formatting/formatting.ts';
 
 /** Maximum number of currencies in the list; others are found by typing. */
-const OFFERED = 100;
+const MAX_OPTIONS = 100;
 
 /** Selects a currency by its code or by its name in the user's language. */
 export function CurrencySelect(props: Omit<SelectProps, 'data'>) {
@@ -23,7 +23,7 @@ export function CurrencySelect(props: Omit<SelectProps, 'data'>) {
       data={data}
       searchable
       filter={findOptions}
-      limit={OFFERED}
+      limit={MAX_OPTIONS}
       nothingFoundMessage={t('nothing')}
       {...props}
     />

@@ -7,7 +7,7 @@ import { isRate, MAX_RATE_DECIMALS } from '../../../../shared/rate-rules.ts';
 import { useToday } from '../../../data/clock.ts';
 import { api } from '../../../data/queries/api.ts';
 import { AmountField } from '../../../ui/amount-field/amount-field.tsx';
-import { judgeAmount } from '../../../ui/amount-field/judge-amount.ts';
+import { checkAmount } from '../../../ui/amount-field/judge-amount.ts';
 import { DateField } from '../../../ui/date-field/date-field.tsx';
 import { Problem } from '../../../ui/failures/problem.tsx';
 import { formatDate } from '../../../ui/formatting/dates.ts';
@@ -36,7 +36,7 @@ export function RateForm() {
     }),
   );
   const rate =
-    judgeAmount(figure, { currency: quote ?? undefined, maxDecimals: MAX_RATE_DECIMALS }).amount ?? '';
+    checkAmount(figure, { currency: quote ?? undefined, maxDecimals: MAX_RATE_DECIMALS }).amount ?? '';
   const day = chosenDay ?? today;
   const isQuoteWrong = quote === null || quote === base;
 

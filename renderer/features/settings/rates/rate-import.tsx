@@ -12,13 +12,13 @@ import { useUndoRates } from './use-undo-rates.ts';
 /** Imports rates from a file after a preview. */
 export function RateImport() {
   const { t } = useTranslation('rates');
-  const forgetChoice = useRef<() => void>(null);
+  const resetFileInput = useRef<() => void>(null);
   const offerUndo = useUndoRates();
   const send = useMutation(api.rates.send.mutationOptions());
   const choose = useMutation({
     mutationFn: (file: File) => sendTransferFile(file, send.mutateAsync, MAX_RATE_FILE_BYTES),
     // Allows the same file to be chosen again after a change.
-    onSettled: () => forgetChoice.current?.(),
+    onSettled: () => resetFileInput.current?.(),
   });
   const put = useMutation(
     api.rates.import.mutationOptions({
@@ -43,7 +43,7 @@ export function RateImport() {
         <FileButton
           accept=".csv,text/csv"
           inputProps={{ 'aria-label': t('file.choose') }}
-          resetRef={forgetChoice}
+          resetRef={resetFileInput}
           onChange={open}
         >
           {(props) => (

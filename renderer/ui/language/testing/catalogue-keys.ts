@@ -30,7 +30,7 @@ export function variablesOf(text: string): string[] {
  * Patterns of the catalogue keys that a source may use: its string literals, and its templates with wildcards for
  * computed parts, in each namespace it names and the default one.
  */
-export function keysAsked(source: ts.SourceFile): RegExp[] {
+export function keysUsed(source: ts.SourceFile): RegExp[] {
   const patterns = [...nodesOf(source)].flatMap((node) => {
     if (ts.isStringLiteralLike(node)) return [escape(node.text)];
     if (!ts.isTemplateExpression(node)) return [];

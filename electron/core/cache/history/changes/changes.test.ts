@@ -68,7 +68,7 @@ test('a record has its own history, starting with its addition among others', ()
 });
 
 /** @param age in ms; entries here have 1,000 × their run as time. */
-function forget(age: { before: number; now: number }): number {
+function prune(age: { before: number; now: number }): number {
   const { writer } = cache;
   return writer.transaction(() => writer.history.prune(writer.history.lastOlder(age), 100));
 }
@@ -77,7 +77,7 @@ test('prunes entries older than requested, and all entries of a removed company'
   cache.write(5, 'expenses', [{ id: 1 }]);
   cache.write(6, 'expenses', [{ id: 1 }]);
   cache.write(5, 'expenses', [{ id: 2 }]);
-  expect(forget({ before: 2_000, now: 3_000 })).toBe(1);
+  expect(prune({ before: 2_000, now: 3_000 })).toBe(1);
   expect(reported()).toEqual(['5 added 2', '6 added 1']);
   cache.writer.removal.remove(6);
   expect(reported()).toEqual(['5 added 2']);
@@ -222,16 +222,16 @@ describe('entries dated by a wrong clock', () => {
     ['in the future expire with the entries after them', [100, 9_000, 200, 910], 3, [4]],
     ['in the future expire even if only the newest entry follows', [100, 9_000, 200], 2, [3]],
     ['in the future stay if their age is unknown', [100, 9_000, 910], 1, [3, 2]],
-  ])('%s', (_which, times, forgotten, left) => {
+  ])('%s', (_which, times, pruned, left) => {
     found(times);
-    expect(forget({ before: 500, now: 1_000 })).toBe(forgotten);
+    expect(prune({ before: 500, now: 1_000 })).toBe(pruned);
     expect(kept()).toEqual(left);
   });
 
   test('the newest entry stays even if all are old', () => {
     found([1, 2, 3]);
-    expect(forget({ before: 500, now: 1_000 })).toBe(2);
+    expect(prune({ before: 500, now: 1_000 })).toBe(2);
     expect(kept()).toEqual([3]);
-    expect(forget({ before: 500, now: 1_000 })).toBe(0);
+    expect(prune({ before: 500, now: 1_000 })).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ export const HISTORY_COLUMNS = `entry_id AS entryId, company_id AS companyId, re
   run_id AS runId, at, fields, topics, changes`;
 
 /** Selects among the entries that a row represents. */
-export interface Wanted {
+export interface EntrySelection {
   /** Only entries before this one. */
   before: number | null;
   /** Only entries after this one. */
@@ -60,12 +60,12 @@ export function historyEntries(database: Database) {
   function changesOfRow({ companyId, changes }: HistoryRow): Change[] {
     if (changes === null) return [];
     return (parseBounded(changes) as Change[]).map(({ what, from, to }) => {
-      const said = (value: string | null): string | null => {
+      const displayed = (value: string | null): string | null => {
         if (value === null) return null;
         if (what === 'paidStatus') return PAID_STATUS[Number(value)] ?? value;
         return what === 'currency' ? (label.get(companyId, value) ?? value) : value;
       };
-      return { what, from: said(from), to: said(to) };
+      return { what, from: displayed(from), to: displayed(to) };
     });
   }
 
@@ -91,7 +91,7 @@ export function historyEntries(database: Database) {
     };
   }
 
-  return (rows: Iterable<HistoryRow>, { before, after = 0, rowId = null }: Wanted, limit: number) => {
+  return (rows: Iterable<HistoryRow>, { before, after = 0, rowId = null }: EntrySelection, limit: number) => {
     const entries: HistoryEntry[] = [];
     for (const row of rows) {
       for (let ahead = row.records - 1; ahead >= 0 && entries.length < limit; ahead -= 1) {

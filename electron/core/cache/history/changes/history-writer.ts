@@ -69,7 +69,7 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
   const prune = database.prepare<[number, number]>(`
     DELETE FROM history_entry WHERE entry_id IN
       (SELECT entry_id FROM history_entry WHERE entry_id <= ? ORDER BY entry_id LIMIT ?)`);
-  const forget = database.prepare<[number]>('DELETE FROM history_entry WHERE company_id = ?');
+  const deleteRows = database.prepare<[number]>('DELETE FROM history_entry WHERE company_id = ?');
 
   function write(
     { list, isInitialSync }: HistoryList<Resource | 'accounts'>,
@@ -110,7 +110,7 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
       found: Found,
     ): void {
       if (kind === 'changed') payments.changed(row.rowId, row.changes, found.now);
-      else payments.forget(row.rowId);
+      else payments.drop(row.rowId);
       const { fields, changes } = row;
       write(of, kind, [row.rowId, 1], found, {
         fields: fields.length > 0 ? JSON.stringify(fields) : null,
@@ -119,7 +119,7 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
     },
 
     removed(of: HistoryList, rowId: number | bigint, found: Found): void {
-      payments.forget(rowId);
+      payments.drop(rowId);
       write(of, 'removed', [rowId, 1], found);
     },
 
@@ -151,8 +151,8 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
      */
     prune: (upTo: number, limit: number): number => prune.run(upTo, limit).changes,
 
-    forget: (companyId: number): void => {
-      forget.run(companyId);
+    deleteCompany: (companyId: number): void => {
+      deleteRows.run(companyId);
     },
   };
 }

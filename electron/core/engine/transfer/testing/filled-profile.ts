@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { MAX_PIECE_CHARACTERS } from '../../../../../shared/limits.ts';
+import { MAX_CHUNK_CHARACTERS } from '../../../../../shared/limits.ts';
 import type { AlertInput } from '../../../../../shared/model/alert.ts';
 import type { NewView } from '../../../../../shared/model/list.ts';
 import type { Transfer } from '../../../../../shared/model/transfer.ts';
@@ -46,8 +46,8 @@ export function openTransferProfile() {
   /** Sends a file in chunks, as the page does. */
   const send = (text: string): string => {
     let file: string | null = null;
-    for (let at = 0; file === null || at < text.length; at += MAX_PIECE_CHARACTERS) {
-      file = transfers.send(file, text.slice(at, at + MAX_PIECE_CHARACTERS));
+    for (let at = 0; file === null || at < text.length; at += MAX_CHUNK_CHARACTERS) {
+      file = transfers.send(file, text.slice(at, at + MAX_CHUNK_CHARACTERS));
     }
     return file;
   };

@@ -9,7 +9,7 @@ export const BANK = {
   currency: 'EUR',
   current_balance: '1000.00',
 };
-export const TILL = {
+export const CASH_DESK = {
   id: '2',
   name: 'Till',
   account_number: null,
@@ -36,7 +36,7 @@ export async function openAccountsWorld() {
       '/1/incomes/': list,
       '/1/partners/': list,
       '/2/expense-types/': list,
-      '/1/pulse/': pulse([BANK, TILL]),
+      '/1/pulse/': pulse([BANK, CASH_DESK]),
     },
   });
   const { companyId, client } = world;
@@ -57,7 +57,7 @@ export async function openAccountsWorld() {
       await world.sync();
     },
 
-    polls: (): number => world.service.asked.filter((path) => path === '/1/pulse/').length,
+    polls: (): number => world.service.requests.filter((path) => path === '/1/pulse/').length,
 
     totals: async () => (await overviewOf(world)).cash.map(({ currency, total }) => `${currency} ${total}`),
 
@@ -74,7 +74,7 @@ export async function openAccountsWorld() {
     },
 
     /** The inbox entries, latest first. */
-    async news(): Promise<string[]> {
+    async inboxEntries(): Promise<string[]> {
       const entries = await client.inbox.page({
         companyId,
         topic: null,
