@@ -74,7 +74,7 @@ const askAtOnce: Plugin = {
 
 /** Tests of state that a process reads only once, such as the trusted certificates. */
 const OWN_THREAD = [
-  'electron/core/service/network/ways-out.test.ts',
+  'electron/core/service/network/routes.test.ts',
   'electron/core/service/tls-failures.test.ts',
   'electron/desktop/updates/update-requests.test.ts',
 ];

@@ -12,7 +12,7 @@ import { SuccessTimes } from './cache/log/success-times.ts';
 import { noteStart } from './crash-loop.ts';
 import { setOddFilesAside } from './odd-files.ts';
 import { openProgramLog } from './diagnostics/program-log.ts';
-import { collectDiagnostics } from './diagnostics/read-program.ts';
+import { collectDiagnostics } from './diagnostics/collect-diagnostics.ts';
 import { Incidents } from './engine/incidents.ts';
 import { JoinedAttention } from './joined-attention.ts';
 import type { AppLock } from './lock/app-lock.ts';

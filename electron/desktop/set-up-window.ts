@@ -8,7 +8,7 @@ import { acceptPagePort } from './window/page-port.ts';
 import { recoverPage } from './window/page-recovery.ts';
 import { loadPage } from './window/page-window.ts';
 import { unloadHidden } from './window/unload-hidden.ts';
-import { setAppMenu } from './menu/program-menu.ts';
+import { setAppMenu } from './menu/app-menu.ts';
 import type { Translator } from './translator.ts';
 import { trackPlace } from './window/window-place.ts';
 

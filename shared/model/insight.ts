@@ -149,7 +149,7 @@ export const currencyForecastSchema = z.strictObject({
    * The forecast with every due date moved by the partner's average days late; null: no partner with an item due in this
    * currency has enough payments. Its overdue part is later than average already, or belongs to other partners.
    */
-  usual: z
+  typical: z
     .strictObject({
       overdue: flowSchema,
       days: z.array(dayFlowSchema),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCrashBooks } from './crash-books.ts';
-import type { EngineProcessOptions } from './doomed.ts';
+import type { EngineProcessOptions } from './engine-process.ts';
 import { examineProfile } from './examine-profile.ts';
 import { NO_TROUBLES, type Troubles } from './troubles.ts';
 import type { EndPoint } from './write-points.ts';
@@ -12,7 +12,7 @@ import type { EndPoint } from './write-points.ts';
 /** More deletions at once than are removed without the user's decision. */
 const MASS_REMOVAL = 8;
 
-const ENGINE_PROCESS = fileURLToPath(new URL('doomed.ts', import.meta.url));
+const ENGINE_PROCESS = fileURLToPath(new URL('engine-process.ts', import.meta.url));
 
 export interface RunResult {
   killed: boolean;

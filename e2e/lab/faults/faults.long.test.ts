@@ -3,7 +3,7 @@ import { FailureError, type Failure } from '../../../shared/errors.ts';
 import { ManualClock } from '../../../electron/core/lib/testing/manual-clock.ts';
 import type { FaultKind } from './fault-plan.ts';
 import { sweepFaults } from './sweep-faults.ts';
-import { waitForRetry } from './until-named.ts';
+import { waitForRetry } from './wait-for-retry.ts';
 
 /** A few calls of each kind, spread over the session; `npm run faults` makes every call fail. */
 const SAMPLE: [FaultKind, number, number][] = [

@@ -13,7 +13,7 @@ import { createBrokenKeychain } from './broken-keychain.ts';
 import { startBrokenNetwork } from './broken-network.ts';
 import { examineEnd } from './examine-end.ts';
 import { FaultPlan, FAULT_KINDS, type Fault, type FaultKind } from './fault-plan.ts';
-import { waitForRetry } from './until-named.ts';
+import { waitForRetry } from './wait-for-retry.ts';
 
 const FIRST = 7003;
 const SECOND = 7002;

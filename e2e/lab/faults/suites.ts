@@ -41,8 +41,8 @@ export const SUITES: FaultSuite[] = [
       'electron/profile.test.ts',
     ],
   ),
-  unitTests('gone-files', 'databases that are deleted, replaced, or beside a log of another time', [
-    'electron/core/engine/gone-files.test.ts',
+  unitTests('missing-files', 'databases that are deleted, replaced, or next to a log of another state', [
+    'electron/core/engine/missing-files.test.ts',
   ]),
   unitTests('two-windows', 'two windows that add, replace and remove one company, or import and undo', [
     'electron/core/engine/companies/two-windows.test.ts',

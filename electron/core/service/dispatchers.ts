@@ -4,7 +4,7 @@ import { CONCURRENCY } from './limiter/pause-policy.ts';
 import type { Limits } from './deadlines.ts';
 import { maxInFlight } from './limiter/slots.ts';
 import type { Environment } from './network/proxy.ts';
-import { createRoutes, type Route } from './network/ways-out.ts';
+import { createRoutes, type Route } from './network/routes.ts';
 
 /** Sockets per origin; the limiter never has more requests under way. */
 const SOCKETS = maxInFlight(CONCURRENCY);

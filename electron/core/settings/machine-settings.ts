@@ -7,7 +7,7 @@ import { isBeingRepaired } from '../sqlite/in-use-marker.ts';
 import { latestCopy } from '../sqlite/latest-copy.ts';
 import { openReadable, openWritable, type Database } from '../sqlite/open-database.ts';
 import { isOrdinaryTable } from '../sqlite/ordinary-table.ts';
-import { companiesInKeychain, recordPendingTokenDeletions } from './left-tokens.ts';
+import { companiesInKeychain, recordPendingTokenDeletions } from './pending-token-deletions.ts';
 import { IS_LOCK } from './lock-row.ts';
 import { CLOSED_LOCK, SETTINGS_FORM } from './settings-file.ts';
 import { settingsOf } from './settings-store.ts';

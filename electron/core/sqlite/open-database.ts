@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { failureOfSqlite } from './failures.ts';
-import { hasValidHeader } from './file-head.ts';
+import { hasValidHeader } from './file-header.ts';
 import { knownVersion, migrate, refuseForeignCode, type Migration } from './migrate.ts';
 import { readSentDate } from '../../../shared/sent-time.ts';
 import { sortKey } from '../../../shared/text/natural-order.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import { dailyCopies } from './daily-copies.ts';
 import { failureOfSqlite, isOtherSchema } from './failures.ts';
-import { repairHeader } from './file-head.ts';
+import { repairHeader } from './file-header.ts';
 import { damagedPrefix, markRepairing, readMarker, type LastEnd, type Repair } from './in-use-marker.ts';
 import { isSoundInside } from './integrity.ts';
 import { latestCopy } from './latest-copy.ts';

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import { DEFAULT_LIMITS } from '../../core/service/deadlines.ts';
 import type { Environment } from '../../core/service/network/proxy.ts';
-import { createRoutes } from '../../core/service/network/ways-out.ts';
+import { createRoutes } from '../../core/service/network/routes.ts';
 
 /** Opens connections over the route for each host. */
 class WaysOutAgent extends Agent {

@@ -20,7 +20,7 @@ import { companyName, useCompanies } from '../../data/queries/companies.ts';
 import { useLock } from '../../data/queries/use-lock.ts';
 import { useCurrentCompany } from '../../ui/routing/current-company.ts';
 import { listExport } from '../../ui/export/offered-export.ts';
-import { useTogglePrivacy } from '../settings/program-settings.ts';
+import { useTogglePrivacy } from '../settings/use-app-settings.ts';
 
 /** An action available everywhere: offered by the palette, run by its keys, listed among the shortcuts. */
 export interface Command {

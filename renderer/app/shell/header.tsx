@@ -14,7 +14,7 @@ import { IssueList } from './issue-list.tsx';
 import { useHint } from '../../ui/use-hint.tsx';
 import { SHORTCUTS } from '../../../shared/shortcuts.ts';
 import { usePrivacy } from '../../data/privacy.ts';
-import { useTogglePrivacy } from '../settings/program-settings.ts';
+import { useTogglePrivacy } from '../settings/use-app-settings.ts';
 import { shortcutText } from '../../ui/keyboard/shortcut-text.ts';
 import { BusyButton } from '../../ui/forms/busy-button.tsx';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';

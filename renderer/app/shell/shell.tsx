@@ -16,7 +16,7 @@ import {
   usePrivacySetting,
   useCoreClock,
   useThemeSetting,
-} from '../settings/program-settings.ts';
+} from '../settings/use-app-settings.ts';
 import classes from './shell.module.css';
 
 // A chunk of its own: notices must not delay the first figures.

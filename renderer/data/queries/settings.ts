@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings, SettingsUpdate } from '../../../shared/model/settings.ts';
 import { api } from './api.ts';
-import { updateOptimistically } from './show-at-once.ts';
+import { updateOptimistically } from './optimistic-update.ts';
 
 /** The user's settings; undefined while loading. */
 export function useSettings(): Settings | undefined {

@@ -7,7 +7,7 @@ import { isLimit, isMargin } from '../../../shared/alert-rules.ts';
 import { FormFooter } from '../../ui/forms/form-footer.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { AmountField } from '../../ui/amount-field/amount-field.tsx';
-import { checkAmount } from '../../ui/amount-field/judge-amount.ts';
+import { checkAmount } from '../../ui/amount-field/check-amount.ts';
 import { amountToType } from '../../ui/formatting/typed-amount.ts';
 import { api } from '../../data/queries/api.ts';
 

@@ -6,7 +6,7 @@ import { ALERT_KINDS, isLimit, type AlertKind } from '../../../shared/alert-rule
 import type { Company } from '../../../shared/model/company.ts';
 import { findOptions } from '../../ui/forms/find-options.ts';
 import { AmountField } from '../../ui/amount-field/amount-field.tsx';
-import { checkAmount } from '../../ui/amount-field/judge-amount.ts';
+import { checkAmount } from '../../ui/amount-field/check-amount.ts';
 import { api } from '../../data/queries/api.ts';
 import { companyName } from '../../data/queries/companies.ts';
 import { useSettings } from '../../data/queries/settings.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { useAlerts } from '../../data/queries/alerts.ts';
 import { useCompanies } from '../../data/queries/companies.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountBalance, AccountHistory as History } from '../../../shared/model/balance.ts';
 import { Amount } from '../../ui/figures/amount.tsx';
 import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatDate, formatInstant, localDate } from '../../ui/formatting/dates.ts';

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { Age } from '../../ui/figures/age.tsx';
 import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { useToday, useNow } from '../../data/clock.ts';
 import { api } from '../../data/queries/api.ts';

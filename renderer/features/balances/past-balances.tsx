@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../shared/calendar.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { dayStart, formatDate, localDate } from '../../ui/formatting/dates.ts';
 import { api } from '../../data/queries/api.ts';

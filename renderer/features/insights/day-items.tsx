@@ -73,7 +73,7 @@ export function DayItems({ companyId, currency, day, today, lines, closeHref }: 
           unpaid
         />
       ))}
-      {lines.usual && <Expected companyId={companyId} currency={currency} day={day} today={today} />}
+      {lines.typical && <Expected companyId={companyId} currency={currency} day={day} today={today} />}
     </section>
   );
 }

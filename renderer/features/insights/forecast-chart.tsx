@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The lines by due date and, where known, by typical days late. Days with payments are links. */
-export function ForecastChart({ forecast, lines: { due, usual }, day, hrefOf }: Props) {
+export function ForecastChart({ forecast, lines: { due, typical }, day, hrefOf }: Props) {
   const { t } = useTranslation('forecast');
   const { axis, manner, written, dayOf } = useForecastWords(forecast);
   const last = due.days.at(-1) ?? due.lowest;
@@ -50,7 +50,7 @@ export function ForecastChart({ forecast, lines: { due, usual }, day, hrefOf }: 
   });
   return (
     <>
-      {usual && (
+      {typical && (
         <Legend
           entries={[
             { tone: 'first', label: t('line.due') },
@@ -59,9 +59,11 @@ export function ForecastChart({ forecast, lines: { due, usual }, day, hrefOf }: 
         />
       )}
       <LineChart
-        label={[chart, ...(usual ? [t('typicalDaysLate.chart', lowestOf(usual))] : []), t('keys')].join(' ')}
+        label={[chart, ...(typical ? [t('typicalDaysLate.chart', lowestOf(typical))] : []), t('keys')].join(
+          ' ',
+        )}
         points={due.days.map(({ date, balance, flow }, place) => {
-          const other = usual?.days[place];
+          const other = typical?.days[place];
           return {
             id: date,
             label: [
@@ -74,7 +76,7 @@ export function ForecastChart({ forecast, lines: { due, usual }, day, hrefOf }: 
         })}
         lines={[
           drawn('first', due, t(`${manner}.mark`, lowestOf(due))),
-          ...(usual ? [drawn('second', usual, t('typicalDaysLate.mark', lowestOf(usual)))] : []),
+          ...(typical ? [drawn('second', typical, t('typicalDaysLate.mark', lowestOf(typical)))] : []),
         ]}
         chosen={day}
         formatAxis={axis}

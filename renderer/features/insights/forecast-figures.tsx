@@ -21,7 +21,7 @@ import type { InsightView } from '../../ui/routing/insight-view.ts';
 import { LISTS } from './lists.ts';
 import { recordsHref } from '../../ui/routing/record-links.ts';
 import { useForecastWords } from './use-forecast-words.ts';
-import { UsualNote } from './usual-note.tsx';
+import { TypicalDaysLateNote } from './typical-days-late-note.tsx';
 import { WindowSlider } from './window-slider.tsx';
 
 interface Props {
@@ -57,7 +57,7 @@ export function ForecastFigures({
   const [dragged, setDragged] = useState<{ window: ForecastWindow | null } | null>(null);
   const { window } = dragged ?? view;
   const lines = linesWithin(forecastLines(forecast, { today, days: view.horizon, overdueToday }), window);
-  const { due, usual } = lines;
+  const { due, typical } = lines;
   const last = due.days.at(-1) ?? due.lowest;
   const day = due.days.find(({ date }) => date === view.day)?.date ?? null;
   const isMoved =
@@ -106,12 +106,12 @@ export function ForecastFigures({
           {
             label: t(`${manner}.lowest`),
             value: <Amount change={!isKnown} value={lineAmount(due.lowest.balance)} currency={currency} />,
-            notes: isOfNothing ? [] : [dayOf(due.lowest), ...asUsual(usual?.lowest, true)],
+            notes: isOfNothing ? [] : [dayOf(due.lowest), ...asUsual(typical?.lowest, true)],
           },
           {
             label: t(`${manner}.end`, { date: formatDate(last.date) }),
             value: <Amount change={!isKnown} value={lineAmount(last.balance)} currency={currency} />,
-            notes: asUsual(usual?.days.at(-1), false),
+            notes: asUsual(typical?.days.at(-1), false),
           },
           {
             label: t('overdue.label'),
@@ -158,7 +158,7 @@ export function ForecastFigures({
         unreadable={due.unreadable}
         withoutCurrency={rest.withoutCurrency}
       />
-      <UsualNote usual={forecast.usual} payments={payments} />
+      <TypicalDaysLateNote typical={forecast.typical} payments={payments} />
       <ForecastTable
         companyId={companyId}
         forecast={forecast}

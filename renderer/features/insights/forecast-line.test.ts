@@ -13,7 +13,7 @@ const forecast: CurrencyForecast = {
   overdue: flow('5.00', '40.0001'),
   pastDue: flow('5.00', '40.0001'),
   pastDuePlanned: 0,
-  usual: null,
+  typical: null,
   days: [
     { date: '2024-02-28', ...flow('0.00', '30.00', 2) },
     { date: '2024-02-29', ...flow('0.00', '90.00') },
@@ -51,8 +51,8 @@ test('starts at zero when no balance is known', () => {
 });
 
 test('the second line starts with the first and follows typical days late, and requires past payments', () => {
-  expect(forecastLines(forecast, options).usual).toBeNull();
-  const usual = {
+  expect(forecastLines(forecast, options).typical).toBeNull();
+  const typical = {
     overdue: NOTHING,
     later: NOTHING,
     partners: 1,
@@ -61,15 +61,15 @@ test('the second line starts with the first and follows typical days late, and r
     atDue: 1,
     days: [{ date: '2024-03-03', ...flow('0.00', '120.00') }],
   };
-  const lines = forecastLines({ ...forecast, usual }, options);
-  expect(lines.usual?.days.map(({ balance }) => balance)).toEqual([
+  const lines = forecastLines({ ...forecast, typical }, options);
+  expect(lines.typical?.days.map(({ balance }) => balance)).toEqual([
     '100.00',
     '100.00',
     '100.00',
     '100.00',
     '-20.00',
   ]);
-  expect(lines.usual?.lowest.date).toBe('2024-03-03');
+  expect(lines.typical?.lowest.date).toBe('2024-03-03');
   expect(lines.due.lowest.date).toBe('2024-02-29');
 });
 

@@ -45,13 +45,13 @@ interface Options {
 /** The lines by due date and by each partner's typical days late; null while too little is known for the latter. */
 export interface ForecastLines {
   due: ForecastLine;
-  usual: ForecastLine | null;
+  typical: ForecastLine | null;
 }
 
 export function forecastLines(forecast: CurrencyForecast, options: Options): ForecastLines {
   return {
     due: forecastLine(forecast, options),
-    usual: forecast.usual && forecastLine({ start: forecast.start, ...forecast.usual }, options),
+    typical: forecast.typical && forecastLine({ start: forecast.start, ...forecast.typical }, options),
   };
 }
 
@@ -102,9 +102,9 @@ export function netOf({ incomes, expenses }: Flow): bigint {
 }
 
 /** The lines limited to a window, each with its lowest balance there. */
-export function linesWithin({ due, usual }: ForecastLines, window: ForecastWindow | null): ForecastLines {
-  if (window === null) return { due, usual };
-  return { due: lineWithin(due, window), usual: usual && lineWithin(usual, window) };
+export function linesWithin({ due, typical }: ForecastLines, window: ForecastWindow | null): ForecastLines {
+  if (window === null) return { due, typical };
+  return { due: lineWithin(due, window), typical: typical && lineWithin(typical, window) };
 }
 
 function lineWithin(line: ForecastLine, { from, to }: ForecastWindow): ForecastLine {

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The days with payments: amounts due, and the balance of each line afterwards. */
-export function ForecastTable({ companyId, forecast, lines: { due, usual }, overdueToday }: Props) {
+export function ForecastTable({ companyId, forecast, lines: { due, typical }, overdueToday }: Props) {
   const { t } = useTranslation('forecast');
   const { manner, isKnown } = useForecastWords(forecast);
   const { currency, overdue } = forecast;
@@ -45,16 +45,16 @@ export function ForecastTable({ companyId, forecast, lines: { due, usual }, over
     cells: [
       ...LISTS.map((list) => <FigureAmount key={list} bare figure={overdue[list]} currency={currency} />),
       '',
-      ...(usual ? [''] : []),
+      ...(typical ? [''] : []),
     ],
   };
   const rowOf = (day: ForecastDay, place: number): FigureRow[] => {
     const { date, flow } = day;
-    const expected = usual?.days[place];
+    const expected = typical?.days[place];
     if (!flow && !expected?.flow) return [];
     const lowest = [
       ...(isLowest(due, date) ? [t(`${manner}.low`)] : []),
-      ...(usual && isLowest(usual, date) ? [t('typicalDaysLate.low')] : []),
+      ...(typical && isLowest(typical, date) ? [t('typicalDaysLate.low')] : []),
     ];
     return [
       {
@@ -63,7 +63,7 @@ export function ForecastTable({ companyId, forecast, lines: { due, usual }, over
         cells: [
           ...LISTS.map((list) => move(list, flow?.[list], date)),
           balanceOf(day, 'due'),
-          ...(expected ? [balanceOf(expected, 'usual')] : []),
+          ...(expected ? [balanceOf(expected, 'typical')] : []),
         ],
       },
     ];
@@ -76,7 +76,7 @@ export function ForecastTable({ companyId, forecast, lines: { due, usual }, over
         t('table.incomes'),
         t('table.expenses'),
         t(`${manner}.column`),
-        ...(usual ? [t(`typicalDaysLate.${manner}`)] : []),
+        ...(typical ? [t(`typicalDaysLate.${manner}`)] : []),
       ]}
       rows={[...(overdueToday ? [overdueRow] : []), ...due.days.flatMap(rowOf)]}
     />

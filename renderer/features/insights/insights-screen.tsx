@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dimension, DocumentList, CompanyMonths, Subject } from '../../../shared/model/insight.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { api } from '../../data/queries/api.ts';

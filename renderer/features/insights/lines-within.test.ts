@@ -14,14 +14,14 @@ const line = (...balances: string[]): ForecastLine => {
 };
 const lines = {
   due: line('1.00', '9.00', '4.00', '4.00', '8.00'),
-  usual: line('5.00', '5.00', '7.00', '6.00', '1.00'),
+  typical: line('5.00', '5.00', '7.00', '6.00', '1.00'),
 };
 
 test('a window has its own days and its own lowest balance on each line', () => {
-  const { due, usual } = linesWithin(lines, { from: 1, to: 3 });
+  const { due, typical } = linesWithin(lines, { from: 1, to: 3 });
   expect(due.days.map(({ balance }) => balance)).toEqual(['9.00', '4.00', '4.00']);
   expect(due.lowest.date, 'the first day with the lowest balance').toBe('2024-03-03');
-  expect(usual?.lowest.balance).toBe('5.00');
+  expect(typical?.lowest.balance).toBe('5.00');
 });
 
 test('the current balance counts only in a window that starts today', () => {

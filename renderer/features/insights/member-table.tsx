@@ -7,7 +7,7 @@ import { OTHER_TYPES } from '../../../shared/enums.ts';
 import type { Compared, Dimension, DocumentList, Figure } from '../../../shared/model/insight.ts';
 import { subtractAmounts, unitsOf } from '../../../shared/money.ts';
 import { FigureTable, type FigureRow } from '../../ui/charts/figure-table.tsx';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';

@@ -14,7 +14,7 @@ import { usePaymentWord } from '../../ui/records/payment-method.ts';
 import { reviewedColumn } from '../../ui/records/reviewed-column.tsx';
 import { TextCell } from '../../ui/records/text-cell.tsx';
 import { formatDate, formatEntered } from '../../ui/formatting/dates.ts';
-import { daysOverdue } from '../../ui/records/lateness.ts';
+import { daysOverdue } from '../../ui/records/overdue.ts';
 import { useToday } from '../../data/clock.ts';
 import { idLabel } from '../../../shared/text/record-names.ts';
 

@@ -4,7 +4,7 @@ import { localDate } from '../../../shared/calendar.ts';
 import type { StandingFilter } from '../../../shared/model/filter.ts';
 import { allRows, openPage, SAMPLES } from '../../testing/page.tsx';
 import { RecordGrid } from '../../testing/record-list.ts';
-import { readLastView } from './list/kept-view.ts';
+import { readLastView } from './list/last-view.ts';
 
 const { client, show } = await openPage('filled');
 const { ExpensesScreen } = await import('./expenses-screen.tsx');

@@ -2,7 +2,7 @@ import { Button, Group, Modal, ScrollArea, Stack, Text, VisuallyHidden } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { useCopy } from '../../ui/clipboard/use-copy.ts';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { useEditedSettings } from '../../data/queries/settings.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { BackupSettings } from './backup-settings.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/layout/data-table.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { api } from '../../data/queries/api.ts';
 import { trayKey } from '../../../shared/tray-balances.ts';

@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_TRAY_BALANCES } from '../../../shared/limits.ts';
 import type { Settings, SettingsUpdate } from '../../../shared/model/settings.ts';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { findOptions } from '../../ui/forms/find-options.ts';
 import { shownChoices } from './tray-choices.ts';
 import { useTrayChoices } from './use-tray-choices.ts';

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
 import { AllDone } from './all-done.tsx';
-import { offsetPagination } from './by-pages.ts';
+import { offsetPagination } from './offset-pagination.ts';
 import { LineTable } from '../../ui/records/line-table.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';

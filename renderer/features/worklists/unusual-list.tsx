@@ -17,10 +17,10 @@ import { recordsHref } from '../../ui/routing/record-links.ts';
 import { useToday } from '../../data/clock.ts';
 import { idLabel } from '../../../shared/text/record-names.ts';
 import { AllDone } from './all-done.tsx';
-import { offsetPagination } from './by-pages.ts';
+import { offsetPagination } from './offset-pagination.ts';
 import { CompanyName } from '../../ui/company-name.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
-import { Loading } from '../../ui/layout/reading.tsx';
+import { Loading } from '../../ui/layout/loading.tsx';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 
 const PAGE_ROWS = 50;

@@ -2,7 +2,7 @@ import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountToType, spellAmount } from '../formatting/typed-amount.ts';
-import { checkAmount, type AmountRules } from './judge-amount.ts';
+import { checkAmount, type AmountRules } from './check-amount.ts';
 
 interface Props
   extends AmountRules, Pick<TextInputProps, 'label' | 'size' | 'w' | 'placeholder' | 'onKeyDown'> {

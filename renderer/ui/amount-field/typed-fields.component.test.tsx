@@ -8,7 +8,7 @@ import { openPage } from '../../testing/page.tsx';
 
 const { show } = await openPage('empty');
 const { AmountField } = await import('./amount-field.tsx');
-const { checkAmount } = await import('./judge-amount.ts');
+const { checkAmount } = await import('./check-amount.ts');
 const { DateField } = await import('../date-field/date-field.tsx');
 const { formatDate } = await import('../formatting/dates.ts');
 const { spellAmount } = await import('../formatting/typed-amount.ts');

@@ -4,7 +4,7 @@ import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TopicChoice } from '../../../shared/enums.ts';
 import { EmptyState } from '../layout/empty-state.tsx';
-import { Loading } from '../layout/reading.tsx';
+import { Loading } from '../layout/loading.tsx';
 import { useLineKeys } from '../use-line-keys.ts';
 import { Problem } from '../failures/problem.tsx';
 import { MoreRows } from '../layout/more-button.tsx';

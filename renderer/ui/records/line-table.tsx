@@ -10,7 +10,7 @@ import { recordTitle } from '../history/record-title.ts';
 import { paths } from '../../../shared/screens.ts';
 import { DateText } from './date-cell.tsx';
 import { DueLabel, OverdueLabel } from './overdue-label.tsx';
-import { daysOverdue, daysUntilDue } from './lateness.ts';
+import { daysOverdue, daysUntilDue } from './overdue.ts';
 import { ExcludedBadge, StatusMark } from './status-mark.tsx';
 import { CompanyName } from '../company-name.tsx';
 import classes from './line-table.module.css';

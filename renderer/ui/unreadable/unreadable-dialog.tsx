@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Resource } from '../../../shared/model/record.ts';
-import { Loading } from '../layout/reading.tsx';
+import { Loading } from '../layout/loading.tsx';
 import { Problem } from '../failures/problem.tsx';
 import { formatCount } from '../formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';

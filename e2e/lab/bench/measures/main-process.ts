@@ -10,7 +10,7 @@ import { FOUND, PROJECT } from '../../../support/project.ts';
 import { startSampleService } from '../../../support/sample-service.ts';
 import { atMost, type Measure, type Result } from '../bar.ts';
 import { startLoops, watchLoop, WATCHED_FOR, type Watched } from '../electron-loop.ts';
-import { lowerPriority } from '../set-aside.ts';
+import { lowerPriority } from '../lower-priority.ts';
 
 /** Large enough that the books take longer to sync than the measurement lasts. */
 const VOLUME = 80;

@@ -8,7 +8,7 @@ import { StagedMap } from '../log/staged-map.ts';
 import type { SuccessTimes } from '../log/success-times.ts';
 import { accountKeys, type CachedAccount } from './account-keys.ts';
 import { accountRows, type AccountRow, type StoredAccount } from './account-rows.ts';
-import { differenceConfirmation } from './second-look.ts';
+import { differenceConfirmation } from './confirm-differences.ts';
 import {
   figureText,
   identityOf,

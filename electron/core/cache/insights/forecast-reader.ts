@@ -12,7 +12,7 @@ import type { BalanceReader } from '../balances/balance-reader.ts';
 import { completenessReader } from '../log/completeness-reader.ts';
 import type { Successes } from '../log/success-reader.ts';
 import { addable, sumColumns, grossOf, plus, type GrossSum } from '../tables/exact-sum.ts';
-import type { LatenessReader } from '../payments/lateness-reader.ts';
+import type { DaysLateReader } from '../payments/days-late-reader.ts';
 import { NEWEST_FIRST } from '../tables/record-id.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import type { CurrencyNames } from './currency-names.ts';
@@ -27,7 +27,7 @@ import {
 } from './flow-sums.ts';
 import { CANCELLED_OPEN, MAYBE_OPEN } from '../tables/worklist-indexes.ts';
 import { expectedDay, IS_UNDATED } from '../tables/expected-day.ts';
-import { usualLatenessReader } from './usual-reader.ts';
+import { typicalDaysLateReader } from './typical-days-late-reader.ts';
 
 /** Maximum number of undated records listed per list and currency; the count covers all of them. */
 const MAX_NAMED_UNDATED_ROWS = 20;
@@ -53,9 +53,9 @@ export function forecastReader(
   database: Database,
   {
     balances,
-    latenessOf,
+    daysLateOf,
     currencies,
-  }: { balances: BalanceReader; latenessOf: LatenessReader; currencies: CurrencyNames },
+  }: { balances: BalanceReader; daysLateOf: DaysLateReader; currencies: CurrencyNames },
 ) {
   // Grouped in index order, which avoids a sort.
   const open = database.prepare<[number, DocumentList], Record<string, unknown>>(`
@@ -69,7 +69,7 @@ export function forecastReader(
     SELECT coalesce(currency, '') AS currency, count(*) AS count
     FROM record INDEXED BY record_cancelled WHERE company_id = ? AND resource = ? AND ${CANCELLED_OPEN}
     GROUP BY record.currency`);
-  const usualOf = usualLatenessReader(database, latenessOf);
+  const typicalOf = typicalDaysLateReader(database, daysLateOf);
   const undatedItems = database.prepare<
     [{ companyId: number; list: DocumentList; today: string; called: string }],
     ItemRow
@@ -133,7 +133,7 @@ export function forecastReader(
     }
     const starts = new Map(balances.totals(companyId).map(({ currency, ...start }) => [currency, start]));
     for (const currency of starts.keys()) sumsOf(currency);
-    const usual = usualOf(companyId, look, nameOf);
+    const typical = typicalOf(companyId, look, nameOf);
     return {
       currencies: [...all].map(([currency, sums]): CurrencyForecast => ({
         currency,
@@ -141,7 +141,7 @@ export function forecastReader(
         ...timedFlow(sums),
         pastDue: flowOf(sums.pastDue),
         pastDuePlanned: sums.pastDuePlanned,
-        usual: usual.of(currency, sums),
+        typical: typical.of(currency, sums),
         undated: flowOf(sums.undated),
         undatedItems: DOCUMENT_LISTS.flatMap((list) =>
           sums.undated[list].count > 0 ? itemsOf(companyId, list, today, currency) : [],
@@ -150,7 +150,7 @@ export function forecastReader(
         statusUnknown: sums.statusUnknown,
         cancelled: sums.cancelled,
       })),
-      payments: usual.payments,
+      payments: typical.payments,
       balancesSeenAt: balances.seenAt(companyId),
       syncedAt: {
         expenses: successes.of(companyId, 'expenses'),

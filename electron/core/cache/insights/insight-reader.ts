@@ -15,7 +15,7 @@ import type { BalanceReader } from '../balances/balance-reader.ts';
 import { completenessReader } from '../log/completeness-reader.ts';
 import type { Successes, SuccessReader } from '../log/success-reader.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { latenessReader, type LatenessReader } from '../payments/lateness-reader.ts';
+import { daysLateReader, type DaysLateReader } from '../payments/days-late-reader.ts';
 import { currencyNames, type CurrencyNames } from './currency-names.ts';
 import { addUnder, figureOf, type GrossSum } from '../tables/exact-sum.ts';
 import { forecastReader } from './forecast-reader.ts';
@@ -35,9 +35,9 @@ export function insightReader(
   const sums = periodSums(database);
   const currencies = currencyNames(database);
   const membersOf = memberReader(database, sums, currencies);
-  const latenessOf = latenessReader(database);
-  const forecastOf = forecastReader(database, { balances, latenessOf, currencies });
-  const expectedOn = expectedReader(database, latenessOf, currencies);
+  const daysLateOf = daysLateReader(database);
+  const forecastOf = forecastReader(database, { balances, daysLateOf, currencies });
+  const expectedOn = expectedReader(database, daysLateOf, currencies);
   const completenesses = completenessReader(database);
   const isBuilt = database
     .prepare<[DocumentList, number], 0 | 1>(
@@ -115,23 +115,23 @@ const MAX_LINES = 50;
 
 interface Bound extends Pick<ExpectedQuery, 'companyId' | 'today' | 'day'> {
   resource: DocumentList;
-  /** JSON: the usual days late of each partner; and the currencies. */
-  usual: string;
+  /** JSON: the typical days late of each partner; and the currencies. */
+  typical: string;
   currencies: string;
 }
 
 /**
  * Records that their partners usually pay on this day although they are due on another, by due date. Consistent with
- * the forecast adjusted for usual lateness. Records planned for a day are not moved.
+ * the forecast adjusted for typical days late. Records planned for a day are not moved.
  */
-export function expectedReader(database: Database, latenessOf: LatenessReader, currencies: CurrencyNames) {
+export function expectedReader(database: Database, daysLateOf: DaysLateReader, currencies: CurrencyNames) {
   const { linesOf } = worklistScope(database);
   const rows = database
     .prepare<[Bound], number>(
-      `WITH usual AS MATERIALIZED (SELECT key, value FROM json_each(@usual))
+      `WITH typical AS MATERIALIZED (SELECT key, value FROM json_each(@typical))
       SELECT row_id FROM (
-        SELECT row_id, due_date, date(due_date, usual.value || ' days') AS expected
-        FROM record INDEXED BY record_open CROSS JOIN usual ON usual.key = ${PARTNER_KEY}
+        SELECT row_id, due_date, date(due_date, typical.value || ' days') AS expected
+        FROM record INDEXED BY record_open CROSS JOIN typical ON typical.key = ${PARTNER_KEY}
         WHERE company_id = @companyId AND resource = @resource AND ${OPEN} AND paid_status = 1 AND due_date <> @day
           AND ${NOT_PLANNED} AND coalesce(currency, '') IN (SELECT value FROM json_each(@currencies)))
       WHERE expected = @day OR (@day = @today AND due_date > @today AND expected < @today)
@@ -142,12 +142,12 @@ export function expectedReader(database: Database, latenessOf: LatenessReader, c
   return ({ currency, ...query }: ExpectedQuery): Expected => {
     const called = JSON.stringify(currencies.withName(query.companyId, currency));
     const found = DOCUMENT_LISTS.flatMap((resource) => {
-      const days = [...latenessOf(query.companyId, resource).partners].map(([partner, usual]) => [
+      const days = [...daysLateOf(query.companyId, resource).partners].map(([partner, typical]) => [
         partner,
-        usual.days,
+        typical.days,
       ]);
-      const usual = JSON.stringify(Object.fromEntries(days));
-      return rows.all({ ...query, resource, usual, currencies: called });
+      const typical = JSON.stringify(Object.fromEntries(days));
+      return rows.all({ ...query, resource, typical, currencies: called });
     });
     return { count: found.length, lines: linesOf(found.slice(0, MAX_LINES)) };
   };

@@ -1,7 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Failure, PaginationFailure } from '../../../../shared/errors.ts';
 import type { ListStates } from '../tables/list-state.ts';
-import { completenessWriter } from './whole-readings.ts';
+import { completenessWriter } from './completeness-writer.ts';
 import type { RunKind, SyncRun, SyncTarget } from '../../../../shared/model/sync.ts';
 import { runLog } from './run-log.ts';
 import { StagedMap } from './staged-map.ts';

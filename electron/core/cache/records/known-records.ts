@@ -18,7 +18,7 @@ type Id = bigint | string;
 
 /** Beginning of most records: `id` is the first field. */
 const LEADING_ID = /^\{\s*"id"\s*:\s*(?:"([\w-]+)"|([1-9]\d{0,14}))\s*[,}]/;
-/** Enough (bytes) for `ID_AHEAD` to match. */
+/** Enough (bytes) for `LEADING_ID` to match. */
 const HEAD_BYTES = 64;
 
 /** Finds the records of a page that are cached already, with one range query if their ids lie close together. */

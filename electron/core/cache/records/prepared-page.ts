@@ -3,7 +3,7 @@ import type { PageRecords } from '../../answers/page-records.ts';
 import type { RawRecord } from '../../answers/raw-record.ts';
 import { makeNewRows, type NewRows } from './record-insert.ts';
 import { inOrder } from '../tables/record-id.ts';
-import { InitialSyncTotals, type PackedTotals } from '../totals/reading-totals.ts';
+import { InitialSyncTotals, type PackedTotals } from '../totals/initial-sync-totals.ts';
 
 /** New records of a list in its initial sync, with their totals. */
 export interface SummedRows {

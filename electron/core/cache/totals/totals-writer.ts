@@ -2,7 +2,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { Units } from '../extract/amounts.ts';
 import { contributionsOf, SUMMAND, type Count, type Summand, type Dimension } from './contributions.ts';
-import { InitialSyncTotals, type PackedTotals } from './reading-totals.ts';
+import { InitialSyncTotals, type PackedTotals } from './initial-sync-totals.ts';
 import { SUMS, TotalCells, type Cell } from './total-cells.ts';
 import { addable } from '../tables/exact-sum.ts';
 

@@ -1,4 +1,4 @@
-import { PENDING_TOKEN_DELETIONS, pendingTokenDeletionsOf } from '../../settings/left-tokens.ts';
+import { PENDING_TOKEN_DELETIONS, pendingTokenDeletionsOf } from '../../settings/pending-token-deletions.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { Vault } from '../../vault/vault.ts';
 

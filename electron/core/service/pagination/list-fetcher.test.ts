@@ -6,7 +6,7 @@ import type { Answer, Requester } from '../request.ts';
 import { byUser, connectionTo, setUp, type Setup } from '../testing/client-setup.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { respond, type Script } from '../testing/faulty-server.ts';
-import { restrictiveService, type Restrictions } from '../testing/picky-service.ts';
+import { restrictiveService, type Restrictions } from '../testing/restrictive-service.ts';
 import type { ListRequest, PageSize } from '../service.ts';
 import { paginateList } from './paginate.ts';
 

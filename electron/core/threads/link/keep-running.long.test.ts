@@ -6,9 +6,9 @@ import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { keepRunning, MAX_RESTARTS, RESTART_WINDOW_MS } from './keep-running.ts';
 import type { KeptWorker } from './keep-running.ts';
 import { startWorker } from './start-worker.ts';
-import type { CrashingRouter } from '../testing/mortal-worker.ts';
+import type { CrashingRouter } from '../testing/crashing-worker.ts';
 
-const FILE = new URL('../testing/mortal-worker.ts', import.meta.url);
+const FILE = new URL('../testing/crashing-worker.ts', import.meta.url);
 
 let profile: string;
 let kept: KeptWorker<CrashingRouter>;

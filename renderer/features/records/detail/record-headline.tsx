@@ -7,7 +7,7 @@ import { formatInstant } from '../../../ui/formatting/dates.ts';
 import { subjectHref } from '../../../ui/routing/insight-view.ts';
 import { DateText } from '../../../ui/records/date-cell.tsx';
 import { DueLabel, OverdueLabel } from '../../../ui/records/overdue-label.tsx';
-import { daysOverdue, daysUntilDue } from '../../../ui/records/lateness.ts';
+import { daysOverdue, daysUntilDue } from '../../../ui/records/overdue.ts';
 import { ExcludedBadge, StatusMark } from '../../../ui/records/status-mark.tsx';
 import { useToday } from '../../../data/clock.ts';
 import classes from './record-headline.module.css';

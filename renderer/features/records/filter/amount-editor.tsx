@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AmountRange } from '../../../../shared/model/filter.ts';
 import { unitsOf } from '../../../../shared/money.ts';
 import { AmountField } from '../../../ui/amount-field/amount-field.tsx';
-import { checkAmount } from '../../../ui/amount-field/judge-amount.ts';
+import { checkAmount } from '../../../ui/amount-field/check-amount.ts';
 import { amountToType } from '../../../ui/formatting/typed-amount.ts';
 import classes from './filter-bar.module.css';
 

@@ -13,7 +13,7 @@ import type { ListView } from '../../../ui/routing/list-view.ts';
 import type { OrderedList } from './queries.ts';
 import { useCellCopy } from '../../../ui/records/use-cell-copy.ts';
 import { CellMenu } from '../filter/cell-menu.tsx';
-import { NewRecordsButton } from './arrived-pill.tsx';
+import { NewRecordsButton } from './new-records-button.tsx';
 import { DayHeading } from './day-heading.tsx';
 import {
   useNewRecordCount,

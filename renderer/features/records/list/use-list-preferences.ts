@@ -3,7 +3,7 @@ import type { ColumnLayout, ListPreferences } from '../../../../shared/model/lis
 import type { Resource } from '../../../../shared/model/record.ts';
 import { useNotifyError } from '../../../ui/failures/use-notify-error.ts';
 import { api } from '../../../data/queries/api.ts';
-import { updateOptimistically } from '../../../data/queries/show-at-once.ts';
+import { updateOptimistically } from '../../../data/queries/optimistic-update.ts';
 
 /** The user's preferences for a list and functions to change them. Changes are shown before they are saved. */
 export function useListPreferences(companyId: number, resource: Resource) {

@@ -7,7 +7,7 @@ import { isRate, MAX_RATE_DECIMALS } from '../../../../shared/rate-rules.ts';
 import { useToday } from '../../../data/clock.ts';
 import { api } from '../../../data/queries/api.ts';
 import { AmountField } from '../../../ui/amount-field/amount-field.tsx';
-import { checkAmount } from '../../../ui/amount-field/judge-amount.ts';
+import { checkAmount } from '../../../ui/amount-field/check-amount.ts';
 import { DateField } from '../../../ui/date-field/date-field.tsx';
 import { Problem } from '../../../ui/failures/problem.tsx';
 import { formatDate } from '../../../ui/formatting/dates.ts';

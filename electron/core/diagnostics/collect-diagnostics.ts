@@ -3,7 +3,7 @@ import type { TokenStorage } from '../../../shared/model/company.ts';
 import type { OverviewQuery } from '../../../shared/model/overview.ts';
 import type { EngineClient } from '../threads/engine-router.ts';
 import type { ReaderClient } from '../threads/reader-router.ts';
-import { formatDiagnostics } from './describe-program.ts';
+import { formatDiagnostics } from './format-diagnostics.ts';
 import type { ProgramLog } from './program-log.ts';
 import { systemWords } from './system-words.ts';
 

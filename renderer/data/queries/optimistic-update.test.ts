@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { updateOptimistically } from './show-at-once.ts';
+import { updateOptimistically } from './optimistic-update.ts';
 
 const queryKey = ['lists', 1];
 

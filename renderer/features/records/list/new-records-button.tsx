@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
-import classes from './arrived-pill.module.css';
+import classes from './new-records-button.module.css';
 
 /**
  * Number of new records above the visible rows, with a button to scroll to them. Nothing moves before it is pressed.

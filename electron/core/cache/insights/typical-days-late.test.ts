@@ -47,7 +47,7 @@ const dayOf = (day: number): string => addDays(localDate(FIRST), day);
 function look() {
   const { currencies, payments } = cache.reader.insights.forecast({ companyId: COMPANY, today, days: 30 });
   return {
-    usual: currencies.find(({ currency }) => currency === 'EUR')?.usual ?? null,
+    typical: currencies.find(({ currency }) => currency === 'EUR')?.typical ?? null,
     payments,
     currencies,
   };
@@ -73,23 +73,23 @@ test('moves due amounts by the median of observed payments, if there are at leas
   ]);
   find(3, [income(1, 1, 1, 2)]);
   find(5, [income(2, 1, 1, 2), income(4, 2, 1, 2)]);
-  expect(look().usual, 'two payments are not enough').toBeNull();
+  expect(look().typical, 'two payments are not enough').toBeNull();
   find(10, [income(3, 1, 1, 2), income(5, 2, 1, 2)]);
 
-  const { usual, payments } = look();
+  const { typical, payments } = look();
   expect(payments).toEqual({ since: FIRST, seen: 5, undated: 0, uncertain: 0 });
-  expect(usual).toMatchObject({ partners: 1, payments: 3, items: 4, atDue: 1 });
-  expect(usual?.overdue.incomes, 'already later than usual').toEqual({
+  expect(typical).toMatchObject({ partners: 1, payments: 3, items: 4, atDue: 1 });
+  expect(typical?.overdue.incomes, 'already later than typical').toEqual({
     count: 1,
     gross: '7.00',
     notIncluded: 0,
   });
-  expect(usual?.days.map(({ date, incomes }) => [date, incomes.gross])).toEqual([
+  expect(typical?.days.map(({ date, incomes }) => [date, incomes.gross])).toEqual([
     [dayOf(31), '5.00'],
     [dayOf(33), '10.00'],
     [dayOf(35), '0.0001'],
   ]);
-  expect(usual?.later.incomes.count).toBe(1);
+  expect(typical?.later.incomes.count).toBe(1);
 });
 
 test('expects early payers early, but never before today; each list has its own median', () => {
@@ -98,9 +98,9 @@ test('expects early payers early, but never before today; each list has its own 
   find(1, [income(1, 1, 8, 2), income(2, 1, 8, 2)]);
   find(2, [income(3, 1, 8, 2), income(4, 1, 8, 2)]);
   find(2, [income(5, 1, 33, 1), income(6, 1, 40, 1)]);
-  const { usual } = look();
+  const { typical } = look();
   // 7, 7, 6 and 6 days early: the median of -6.5 days late is rounded up to -6.
-  expect(usual?.days.map(({ date, incomes, expenses }) => [date, incomes.count, expenses.count])).toEqual([
+  expect(typical?.days.map(({ date, incomes, expenses }) => [date, incomes.count, expenses.count])).toEqual([
     [dayOf(30), 1, 0],
     [dayOf(32), 0, 1],
     [dayOf(34), 1, 0],
@@ -115,24 +115,24 @@ test('ignores payments reversed, removed, without a due date or observed after a
   find(0, [income(20, 1, 31, 1)]);
   find(2, [1, 2, 3].map((id) => income(id, 1, 1, 2)).concat(income(7, 1, null, 2), income(8, null, 1, 2)));
   expect(look().payments).toEqual({ since: FIRST, seen: 5, undated: 2, uncertain: 0 });
-  expect(look().usual?.payments).toBe(3);
+  expect(look().typical?.payments).toBe(3);
 
   find(3, [income(1, 1, 1, 1)]);
-  expect(look().usual, 'one of three is unpaid again').toBeNull();
+  expect(look().typical, 'one of three is unpaid again').toBeNull();
   find(12, [income(1, 1, 1, 2), income(4, 1, 1, 2)]);
   expect(look().payments, 'no update for nine days').toMatchObject({ seen: 6, uncertain: 2 });
-  expect(look().usual).toBeNull();
+  expect(look().typical).toBeNull();
   find(13, [income(5, 1, 1, 2)]);
-  expect(look().usual?.payments).toBe(3);
+  expect(look().typical?.payments).toBe(3);
   cache.remove(COMPANY, 'incomes', ['5']);
-  expect(look().usual).toBeNull();
+  expect(look().typical).toBeNull();
 });
 
 test('uses a due date or partner as corrected later', () => {
   find(0, [income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 2, 1, 1), income(20, 1, 31, 1)]);
   find(2, [income(1, 1, 1, 2), income(2, 1, 1, 2), income(3, 2, 1, 2)]);
   find(3, [income(1, 1, 2, 2), income(2, 1, 2, 2), income(3, 1, 2, 2)]);
-  expect(look().usual?.days.map(({ date }) => date)).toEqual([dayOf(31)]);
+  expect(look().typical?.days.map(({ date }) => date)).toEqual([dayOf(31)]);
 });
 
 test('both forecasts have the same total for any payments', () => {
@@ -145,9 +145,9 @@ test('both forecasts have the same total for any payments', () => {
     6,
     seen.map((record) => ({ ...record, paid_status: 2 })),
   );
-  const { usual, currencies } = look();
+  const { typical, currencies } = look();
   const first = currencies.find(({ currency }) => currency === 'EUR');
-  if (!usual || !first) throw new Error('no forecast line');
+  if (!typical || !first) throw new Error('no forecast line');
   const sum = (line: Pick<typeof first, 'overdue' | 'days' | 'later'>): string =>
     formatAmount(
       [line.overdue, ...line.days, line.later].reduce(
@@ -155,8 +155,8 @@ test('both forecasts have the same total for any payments', () => {
         0n,
       ),
     );
-  expect(sum(usual)).toBe(sum(first));
-  expect(usual.items + usual.atDue).toBe(200);
+  expect(sum(typical)).toBe(sum(first));
+  expect(typical.items + typical.atDue).toBe(200);
 });
 
 test('takes over payments from an older change history and keeps them after it is pruned', () => {
@@ -171,10 +171,10 @@ test('takes over payments from an older change history and keeps them after it i
     older.exec(`DROP TABLE seen_payment; DROP TABLE payment_watch; ${PAYMENT_TABLES}`).close();
   });
   expect(look().payments).toEqual({ since: FIRST, seen: 3, undated: 0, uncertain: 0 });
-  expect(look().usual?.days[0]?.date).toBe(dayOf(32));
+  expect(look().typical?.days[0]?.date).toBe(dayOf(32));
   cache.writer.history.prune(cache.writer.history.newest() - 1, 1_000);
   cache.reopen();
-  expect(look().usual?.payments).toBe(3);
+  expect(look().typical?.payments).toBe(3);
   cache.writer.removal.remove(COMPANY);
   expect(look().payments).toEqual({ since: null, seen: 0, undated: 0, uncertain: 0 });
 });
@@ -198,10 +198,10 @@ test('lists the records moved to a day, but not those due on it', () => {
       .lines.map(({ row }) => row.recordId);
   expect(expected(42)).toEqual(['10']);
   expect(expected(40), 'due on day 38, usually paid two days late').toEqual(['11']);
-  expect(expected(31), 'overdue, but not later than usual').toEqual(['13']);
+  expect(expected(31), 'overdue, but not later than typical').toEqual(['13']);
   expect(expected(28)).toEqual(['14']);
-  const { usual } = look();
-  expect(usual?.days.map(({ date, incomes }) => [date, incomes.count])).toEqual([
+  const { typical } = look();
+  expect(typical?.days.map(({ date, incomes }) => [date, incomes.count])).toEqual([
     [dayOf(31), 1],
     [dayOf(40), 2],
     [dayOf(42), 1],
@@ -223,10 +223,10 @@ test('ignores cancelled records in lateness and does not move records planned fo
   expect(look().payments.seen).toBe(4);
   find(4, [cancelled(4, 2)]);
   expect(look().payments.seen).toBe(3);
-  const { usual } = look();
-  expect(usual?.days.map(({ date, incomes }) => [date, incomes.count])).toEqual([
+  const { typical } = look();
+  expect(typical?.days.map(({ date, incomes }) => [date, incomes.count])).toEqual([
     [dayOf(42), 1],
     [dayOf(45), 1],
   ]);
-  expect([usual?.items, usual?.atDue]).toEqual([1, 1]);
+  expect([typical?.items, typical?.atDue]).toEqual([1, 1]);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { breakDatabases } from '../../sqlite/testing/break-databases.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
-import { companiesInKeychain, recordPendingTokenDeletions } from '../../settings/left-tokens.ts';
+import { companiesInKeychain, recordPendingTokenDeletions } from '../../settings/pending-token-deletions.ts';
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { anyCompany } from '../../settings/testing/any-company.ts';
 import { createSessionVault } from '../../vault/session.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CompanySync } from '../../../shared/model/sync.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
-import { formatDiagnostics, type DiagnosticsData } from './describe-program.ts';
+import { formatDiagnostics, type DiagnosticsData } from './format-diagnostics.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

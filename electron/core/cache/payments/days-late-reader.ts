@@ -11,7 +11,7 @@ export interface TypicalLateness {
 }
 
 /** Observed payments of one list. */
-export interface ListLateness {
+export interface ListDaysLate {
   /** When observation of payments began (ms); null: not yet. */
   since: number | null;
   /**
@@ -27,11 +27,11 @@ export interface ListLateness {
 
 const COUNTED = `partner <> '' AND days_late IS NOT NULL AND coalesce(days_unread, 0) <= ${MAX_DAYS_SINCE_FULL_SYNC}`;
 
-export type LatenessReader = ReturnType<typeof latenessReader>;
+export type DaysLateReader = ReturnType<typeof daysLateReader>;
 
-/** Reads the usual lateness of partners: the median over their observed payments. */
-export function latenessReader(database: Database) {
-  const kept = memoizeByRevision<ListLateness>(database);
+/** Reads the typical days late of partners: the median over their observed payments. */
+export function daysLateReader(database: Database) {
+  const kept = memoizeByRevision<ListDaysLate>(database);
   const since = database
     .prepare<[number, DocumentList], number>(
       'SELECT since FROM payment_watch WHERE company_id = ? AND resource = ?',
@@ -39,7 +39,7 @@ export function latenessReader(database: Database) {
     .pluck();
   const counts = database.prepare<
     [number, DocumentList],
-    Pick<ListLateness, 'seen' | 'undated' | 'uncertain'>
+    Pick<ListDaysLate, 'seen' | 'undated' | 'uncertain'>
   >(`
     SELECT count(*) AS seen, count(*) FILTER (WHERE partner = '' OR days_late IS NULL) AS undated,
       count(*) FILTER (WHERE partner <> '' AND days_late IS NOT NULL AND days_unread > ${MAX_DAYS_SINCE_FULL_SYNC}) AS uncertain
@@ -55,8 +55,8 @@ export function latenessReader(database: Database) {
       FROM seen_payment WHERE company_id = ? AND resource = ? AND ${COUNTED})
     WHERE payments >= ${MIN_PAYMENTS} AND place IN ((payments + 1) / 2, (payments + 2) / 2) GROUP BY partner`);
 
-  return (companyId: number, list: DocumentList): ListLateness =>
-    kept(companyId, list, 'lateness', () => ({
+  return (companyId: number, list: DocumentList): ListDaysLate =>
+    kept(companyId, list, 'daysLate', () => ({
       since: since.get(companyId, list) ?? null,
       ...(counts.get(companyId, list) ?? { seen: 0, undated: 0, uncertain: 0 }),
       partners: new Map(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOverdue, daysUntilDue } from './lateness.ts';
+import { daysOverdue, daysUntilDue } from './overdue.ts';
 
 const unpaid = {
   ...({ dueDate: '2026-11-10', paidStatus: 'unpaid', removedAt: null, cancelled: null } as const),

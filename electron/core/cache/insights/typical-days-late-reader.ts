@@ -6,7 +6,7 @@ import {
   type SeenPayments,
 } from '../../../../shared/model/insight.ts';
 import { addable, sumColumns, grossOf } from '../tables/exact-sum.ts';
-import type { LatenessReader, ListLateness } from '../payments/lateness-reader.ts';
+import type { DaysLateReader, ListDaysLate } from '../payments/days-late-reader.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { OPEN, PARTNER_KEY } from '../tables/worklist-indexes.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './flow-sums.ts';
 import { NOT_PLANNED } from '../tables/expected-day.ts';
 
-/** Records of one currency that the usual lateness of partners moves to other days. */
+/** Records of one currency that the typical days late of partners moves to other days. */
 interface Moved {
   /** The same records by due date and by expected day. */
   due: TimedSums;
@@ -29,8 +29,8 @@ interface Moved {
   payments: Map<string, number>;
 }
 
-/** Due amounts, moved by the usual lateness of each partner. Records planned for a day are not moved. */
-export function usualLatenessReader(database: Database, latenessOf: LatenessReader) {
+/** Due amounts, moved by the typical days late of each partner. Records planned for a day are not moved. */
+export function typicalDaysLateReader(database: Database, daysLateOf: DaysLateReader) {
   const open = database.prepare<
     [{ partners: string; companyId: number; list: DocumentList; today: string }],
     Record<string, unknown>
@@ -45,7 +45,7 @@ export function usualLatenessReader(database: Database, latenessOf: LatenessRead
 
   /** @param nameOf display name of a record currency. */
   return (companyId: number, look: ForecastWindow, nameOf: (currency: string) => string | null) => {
-    const known = { expenses: latenessOf(companyId, 'expenses'), incomes: latenessOf(companyId, 'incomes') };
+    const known = { expenses: daysLateOf(companyId, 'expenses'), incomes: daysLateOf(companyId, 'incomes') };
     const moved = new Map<string | null, Moved>();
     for (const list of DOCUMENT_LISTS) {
       const { partners } = known[list];
@@ -58,8 +58,8 @@ export function usualLatenessReader(database: Database, latenessOf: LatenessRead
         const partner = String(row['partner']);
         const due = String(row['due']);
         const sum = grossOf(row);
-        const usual = partners.get(partner);
-        if (!usual) continue;
+        const typical = partners.get(partner);
+        if (!typical) continue;
         const currency = nameOf(String(row['currency']));
         const own = moved.get(currency) ?? {
           due: noTimedSums(),
@@ -67,9 +67,9 @@ export function usualLatenessReader(database: Database, latenessOf: LatenessRead
           payments: new Map<string, number>(),
         };
         moved.set(currency, own);
-        own.payments.set(`${list}/${partner}`, usual.payments);
+        own.payments.set(`${list}/${partner}`, typical.payments);
         addDue(own.due, look, due, list, sum);
-        addDue(own.expected, look, expectedOn(due, usual.days, look.today), list, sum);
+        addDue(own.expected, look, expectedOn(due, typical.days, look.today), list, sum);
       }
     }
 
@@ -77,7 +77,7 @@ export function usualLatenessReader(database: Database, latenessOf: LatenessRead
       payments: seenOf(Object.values(known)),
 
       /** @param timed all due amounts of a currency. */
-      of(currency: string | null, timed: TimedSums): CurrencyForecast['usual'] {
+      of(currency: string | null, timed: TimedSums): CurrencyForecast['typical'] {
         const own = moved.get(currency);
         if (!own) return null;
         const items = countAll(own.due);
@@ -93,15 +93,15 @@ export function usualLatenessReader(database: Database, latenessOf: LatenessRead
   };
 }
 
-/** A payment not yet due is not expected before today. An overdue payment already later than usual stays overdue. */
+/** A payment not yet due is not expected before today. An overdue payment already later than typical stays overdue. */
 function expectedOn(due: string, daysLate: number, today: string): string {
   const expected = addDays(due, daysLate);
   if (expected >= today) return expected;
   return due >= today ? today : due;
 }
 
-function seenOf(lists: readonly ListLateness[]): SeenPayments {
-  const total = (of: (list: ListLateness) => number): number =>
+function seenOf(lists: readonly ListDaysLate[]): SeenPayments {
+  const total = (of: (list: ListDaysLate) => number): number =>
     lists.reduce((sum, list) => sum + of(list), 0);
   const sinces = lists.flatMap(({ since }) => (since === null ? [] : [since]));
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DOCUMENT_SORTING, readListView } from '../../../ui/routing/list-view.ts';
-import { readLastView, earlierFilterDate, writeLastView } from './kept-view.ts';
+import { readLastView, earlierFilterDate, writeLastView } from './last-view.ts';
 
 const view = (search: string) => readListView(search, DOCUMENT_SORTING);
 const written = (search: string, today: string, kept: string | null = null) =>

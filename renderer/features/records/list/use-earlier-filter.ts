@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListSorting, ListView } from '../../../ui/routing/list-view.ts';
 import { useToday } from '../../../data/clock.ts';
-import { filterOf, earlierFilterDate, writeLastView } from './kept-view.ts';
+import { filterOf, earlierFilterDate, writeLastView } from './last-view.ts';
 
 /**
  * The earlier day since which the current filter has been on: as saved, or for a link opened before midnight.

@@ -6,12 +6,12 @@ import { formatDate, localDate } from '../../ui/formatting/dates.ts';
 import classes from './insights.module.css';
 
 interface Props {
-  usual: CurrencyForecast['usual'];
+  typical: CurrencyForecast['typical'];
   payments: SeenPayments;
 }
 
 /** Always shown: the basis of the average-days-late line and what it does not include, or why there is none yet. */
-export function UsualNote({ usual, payments }: Props) {
+export function TypicalDaysLateNote({ typical, payments }: Props) {
   const { t } = useTranslation('forecast');
   const { since, seen, undated, uncertain } = payments;
   const number = (count: number) => ({ count, number: formatCount(count) });
@@ -34,15 +34,15 @@ export function UsualNote({ usual, payments }: Props) {
   return (
     <p className={classes.notIncluded}>
       {[
-        ...(usual
+        ...(typical
           ? [
               t('typicalDaysLate.basis', {
-                ...number(usual.payments),
-                partners: t('typicalDaysLate.partners', number(usual.partners)),
+                ...number(typical.payments),
+                partners: t('typicalDaysLate.partners', number(typical.partners)),
               }),
               t('typicalDaysLate.items', {
-                ...number(usual.items),
-                others: t('typicalDaysLate.atDue', { ...number(usual.atDue), min }),
+                ...number(typical.items),
+                others: t('typicalDaysLate.atDue', { ...number(typical.atDue), min }),
               }),
             ]
           : [t('typicalDaysLate.none', { min })]),
