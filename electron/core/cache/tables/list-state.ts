@@ -39,7 +39,6 @@ export function listStates(database: Database) {
   const setBuilt = database.prepare<[number, Resource]>(
     'UPDATE list_state SET indexes_built = 1 WHERE company_id = ? AND resource = ?',
   );
-  const deleteRow = database.prepare<[number]>('DELETE FROM list_state WHERE company_id = ?');
 
   /**
    * Marks a list, and the list of all companies together, as changed.
@@ -66,9 +65,6 @@ export function listStates(database: Database) {
     setBuilt(companyId: number, resource: Resource): void {
       changed(companyId, resource, { records: 0, live: 0 });
       setBuilt.run(companyId, resource);
-    },
-    deleteCompany: (companyId: number): void => {
-      deleteRow.run(companyId);
     },
   };
 }

@@ -23,7 +23,7 @@ export function writeRecords(context: RunContext, resource: Resource, records: P
 
 /**
  * Stores what a page of a full fetch contained that cannot be stored as records. The fetch begins with
- * `cache.unreadable.beginReading` and ends with `endFetch`.
+ * `cache.unreadable.beginFetch` and ends with `endFetch`.
  *
  * @param hasNewIds whether the page contained ids that the fetch had not received; a page that repeats another counts once.
  * @returns whether it contained anything new, and how much of it had never been received before.

@@ -69,7 +69,6 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
   const prune = database.prepare<[number, number]>(`
     DELETE FROM history_entry WHERE entry_id IN
       (SELECT entry_id FROM history_entry WHERE entry_id <= ? ORDER BY entry_id LIMIT ?)`);
-  const deleteRows = database.prepare<[number]>('DELETE FROM history_entry WHERE company_id = ?');
 
   function write(
     { list, isInitialSync }: HistoryList<Resource | 'accounts'>,
@@ -150,9 +149,5 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
      * @returns the number of deleted rows.
      */
     prune: (upTo: number, limit: number): number => prune.run(upTo, limit).changes,
-
-    deleteCompany: (companyId: number): void => {
-      deleteRows.run(companyId);
-    },
   };
 }
