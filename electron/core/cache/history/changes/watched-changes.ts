@@ -13,9 +13,12 @@ export type Watched = Pick<
 >;
 
 /** Bits of the column `topics` of `history_entry`, for changes of a record that was cached before. */
-export const TOPIC_BITS = { paid: 1, dateChanged: 2, amountChanged: 4, cancelled: 8 } as const satisfies Partial<
-  Record<Topic, number>
->;
+export const TOPIC_BITS = {
+  paid: 1,
+  dateChanged: 2,
+  amountChanged: 4,
+  cancelled: 8,
+} as const satisfies Partial<Record<Topic, number>>;
 
 /** The service's numbers for paid in full and part-paid. */
 const PAID = new Set(['2', '3']);
