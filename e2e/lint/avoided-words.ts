@@ -1,11 +1,11 @@
 export interface AvoidedWord {
   /** Global, so that every use is found. */
   word: RegExp;
-  /** What to write instead. */
+  /** The words to use instead. */
   instead: string;
 }
 
-/** Words of the column “avoid” in docs/glossary.md that have no other use in Countinghouse. */
+/** Words from the column “avoid” in docs/glossary.md that have no other use in Countinghouse. */
 const AVOIDED: readonly AvoidedWord[] = [
   avoid('ledger|news', 'change history'),
   avoid('(left|leave|leaves|leaving)\\s+out', 'not included'),
@@ -25,7 +25,7 @@ const AVOIDED: readonly AvoidedWord[] = [
   avoid('hardship(s)?|lane(s)?|mortal|patience', 'a standard term'),
 ];
 
-/** What only people do. On screen the user may. */
+/** Verbs whose subject is a person; on screen, the user can be one. */
 const PERSONIFICATION: readonly AvoidedWord[] = [
   avoid('ask(s|ed|ing)', 'request, query, prompt'),
   avoid('forget(s|ting)?|forgot(ten)?', 'delete, drop'),

@@ -6,7 +6,7 @@ export interface FoundWord {
   /** From 1. */
   line: number;
   word: string;
-  /** What to write instead. */
+  /** The words to use instead. */
   instead: string;
 }
 

@@ -43,7 +43,7 @@ test('a list is saved as a view, reopened, renamed, and deleted with an undo', a
   await page.getByRole('button', { name: 'Delete Open, largest first' }).click();
   await expect(page.getByRole('button', { name: /^Open, largest first/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  // That click, outside the menu, has closed it.
+  // The click outside the menu has closed it.
   await views.click();
   await expect(page.getByRole('button', { name: /^Open, largest first/ })).toBeVisible();
 });

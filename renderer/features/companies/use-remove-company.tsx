@@ -38,7 +38,7 @@ export function useRemoveCompany(company: Company): { ask: () => void; removing:
   return { ask: confirmRemoval, removing: remove.isPending };
 }
 
-/** What is removed with a company: all fetched data, and the user's own data, which only a file can restore. */
+/** Data that is removed with a company: all fetched data, and the user's own data, which only a file can restore. */
 export function RemovalWords({ companyId }: { companyId: number }) {
   const { t } = useTranslation('companies');
   const count = useQuery(api.marks.count.queryOptions({ input: { companyId } })).data;

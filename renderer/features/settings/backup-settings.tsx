@@ -96,7 +96,7 @@ interface PendingRestoreProps {
   onChange: (state: BackupState) => void;
 }
 
-/** What the next start will restore, with a button to cancel it. */
+/** The restore at the next start, with a button to cancel it. */
 export function PendingRestore({ pending, onChange }: PendingRestoreProps) {
   const { t, i18n } = useTranslation('settings');
   const cancel = useMutation(api.backup.cancel.mutationOptions({ onSuccess: onChange }));

@@ -169,7 +169,7 @@ function Open({ sum, currency }: { sum: OpenSum; currency: string | null }) {
   );
 }
 
-/** What the figures do not include. */
+/** Records that the figures do not include. */
 function Notes({ sums, currency }: { sums: readonly OpenSum[]; currency: string | null }) {
   const added = (name: 'notIncluded' | 'partPaid' | 'statusUnknown' | 'cancelled'): number =>
     sums.reduce((all, sum) => all + sum[name], 0);

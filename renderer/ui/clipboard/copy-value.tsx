@@ -6,7 +6,7 @@ import { useCopy } from './use-copy.ts';
 interface Props {
   /** Copied unchanged. */
   value: string;
-  /** What is copied, for the label of the button. */
+  /** Name of the copied value, for the button's label. */
   name: string;
 }
 

@@ -3,9 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
 interface FailureNoticeProps {
-  /** What happened. */
+  /** The event. */
   title: string;
-  /** What still works and what to do. */
+  /** The consequences and the remedy. */
   text: string;
   action?: ReactNode;
   /** For moving the focus to the notice. */

@@ -7,7 +7,7 @@ import { formatCount } from '../formatting/amounts.ts';
 import { formatTime } from '../formatting/dates.ts';
 
 export interface FailureText {
-  /** What happened. */
+  /** The event. */
   title: string;
   /** The reason, and what to do. */
   text: string;
