@@ -71,7 +71,7 @@ test('a port in use is reported in words @core', async ({ startService, profile 
   const running = run('--window', 'browser', '--no-open', '--port', String(port), '--profile', profile);
   const code = await new Promise((resolve) => running.child.once('close', resolve));
   expect(code).toBe(1);
-  expect(running.output.stderr).toContain('That port is taken');
+  expect(running.output.stderr).toContain('Another program is using that port');
 });
 
 test('a profile that cannot be created is reported in words', async ({ profile }) => {

@@ -2,7 +2,7 @@ import { firstLoadBytes } from '../support/first-load.ts';
 import { expect, test } from '../support/test.ts';
 
 /** gzip, kB. */
-const MOST = 260;
+const MAX_KILOBYTES = 260;
 
 test('a first visit loads no more JavaScript than allowed @core', async ({ start }) => {
   const fetched = new Set<string>();
@@ -16,5 +16,5 @@ test('a first visit loads no more JavaScript than allowed @core', async ({ start
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Countinghouse' })).toBeVisible();
   const { bytes, files } = firstLoadBytes();
   for (const file of files) expect([...fetched], 'the measured files are fetched').toContain(file);
-  expect(bytes / 1000).toBeLessThanOrEqual(MOST);
+  expect(bytes / 1000).toBeLessThanOrEqual(MAX_KILOBYTES);
 });

@@ -89,7 +89,7 @@ const STATES: Record<string, State> = {
 /** A keychain that does not answer blocks each call for ten seconds. */
 const PATIENT = { timeout: 45_000 };
 /** Maximum delay of the page's other calls (ms); a keychain that blocked them would take ten seconds. */
-const SLOWEST_ANSWER = 1_000;
+const MAX_ANSWER_MS = 1_000;
 /** Minimum number of other calls answered in each state. */
 const ENOUGH_CALLS = 50;
 /** Number of token operations, the same as in the tests of the vault alone. */
@@ -206,7 +206,7 @@ for (const [name, state] of Object.entries(STATES)) {
     expect(cells).toHaveLength(OPERATIONS);
     expect(answers, 'other calls answered meanwhile').toBeGreaterThan(ENOUGH_CALLS);
     // On a busy computer, the page and the core may each be delayed as long as this test itself, three times in all.
-    expect(slowest, 'slowest other call (ms)').toBeLessThan(SLOWEST_ANSWER + 3 * busy);
+    expect(slowest, 'slowest other call (ms)').toBeLessThan(MAX_ANSWER_MS + 3 * busy);
     if (state.leave === null) return;
     await test.step('the keychain is back: the stored token is used again without a prompt', async () => {
       await state.leave?.(keyring);

@@ -44,8 +44,8 @@ it('accepts a code for a minute, whatever the wall clock does', async () => {
 it('voids every code after too many wrong attempts', () => {
   const first = gate.issueCode();
   const second = gate.issueCode();
-  for (let tries = 0; tries < MAX_WRONG_ATTEMPTS; tries += 1) {
-    expect(gate.exchange(`wrong-${tries}`)).toEqual({ refusal: 'unknown' });
+  for (let attempts = 0; attempts < MAX_WRONG_ATTEMPTS; attempts += 1) {
+    expect(gate.exchange(`wrong-${attempts}`)).toEqual({ refusal: 'unknown' });
   }
   expect(gate.exchange(first)).toEqual({ refusal: 'expired' });
   expect(gate.exchange(second)).toEqual({ refusal: 'expired' });

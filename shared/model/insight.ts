@@ -45,7 +45,7 @@ export type MonthTotal = z.infer<typeof monthTotalSchema>;
 
 export const listMonthsSchema = z.strictObject({
   /** False: the initial sync is in progress, and there are no totals yet. */
-  built: z.boolean(),
+  isReady: z.boolean(),
   /** When the list was last complete, by the service's clock (ms); null: never. */
   syncedAt: z.int().nullable(),
   completeness: listCompletenessSchema,

@@ -15,12 +15,12 @@ export interface Procedure {
  * @throws Error for a procedure with unvalidated input or output.
  */
 export function allProcedures(): Procedure[] {
-  return walk(contract, []);
+  return proceduresIn(contract, []);
 }
 
-function walk(node: object, path: string[]): Procedure[] {
+function proceduresIn(node: object, path: string[]): Procedure[] {
   if (!('~orpc' in node)) {
-    return Object.entries(node).flatMap(([name, inner]) => walk(inner as object, [...path, name]));
+    return Object.entries(node).flatMap(([name, inner]) => proceduresIn(inner as object, [...path, name]));
   }
   const { inputSchema, outputSchema } = node['~orpc'] as { inputSchema?: unknown; outputSchema?: unknown };
   const name = path.join('/');

@@ -19,16 +19,16 @@ export interface Troubles {
 
 export const NO_TROUBLES: Troubles = { clockError: 0, asleep: 0, portal: false, hidesAccount: false };
 
-const HOUR = 3_600_000;
-const YEAR = 365 * 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const YEAR = 365 * 24 * HOUR_MS;
 
 /** One kind after another, then all at once. */
 export const TROUBLES: Troubles[] = [
   { ...NO_TROUBLES, clockError: 5 * YEAR },
   { ...NO_TROUBLES, clockError: -5 * YEAR, hidesAccount: true },
-  { ...NO_TROUBLES, asleep: 7 * HOUR, hidesAccount: true },
+  { ...NO_TROUBLES, asleep: 7 * HOUR_MS, hidesAccount: true },
   { ...NO_TROUBLES, portal: true },
-  { clockError: 2 * YEAR, asleep: 3 * HOUR, portal: true, hidesAccount: true },
+  { clockError: 2 * YEAR, asleep: 3 * HOUR_MS, portal: true, hidesAccount: true },
 ];
 
 const SLEEP_AT = 8;

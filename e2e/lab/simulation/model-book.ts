@@ -3,12 +3,12 @@ import type { ModelDialect } from './dialect.ts';
 import type { Random } from './random.ts';
 import type { Traits } from './traits.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Maximum time from `created` until a record becomes visible (ms): within the overlap of a day. */
-const MAX_LAG_MS = 20 * HOUR;
+const MAX_LAG_MS = 20 * HOUR_MS;
 
 /** The true state of a record. Times are true ones (ms), regardless of any clock. */
 export interface ModelRecord {
@@ -58,7 +58,7 @@ export class ModelBook {
     for (const resource of RESOURCES) {
       const share = resource === 'expenses' || resource === 'incomes' ? 1 : 0.4;
       for (let index = 0; index < traits.records * share; index += 1) {
-        const created = now - random.whole(HOUR, 60 * DAY);
+        const created = now - random.whole(HOUR_MS, 60 * DAY_MS);
         this.#add(resource, created, created);
       }
     }
@@ -91,8 +91,9 @@ export class ModelBook {
     const kind = random.pick(['add', 'add', 'add', 'late', 'back-date', 'edit', 'edit', 'delete', 'delete']);
     const there = this.visible(resource, now);
     const isDated = resource === 'expenses' || resource === 'incomes';
-    if (kind === 'late' && isDated) this.#add(resource, now, now + random.whole(MINUTE, MAX_LAG_MS));
-    else if (kind === 'back-date' && isDated) this.#add(resource, now - random.whole(DAY, 90 * DAY), now);
+    if (kind === 'late' && isDated) this.#add(resource, now, now + random.whole(MINUTE_MS, MAX_LAG_MS));
+    else if (kind === 'back-date' && isDated)
+      this.#add(resource, now - random.whole(DAY_MS, 90 * DAY_MS), now);
     else if (kind === 'edit' && there.length > 0) this.#edit(resource, random.pick(there));
     else if (kind === 'delete' && there.length > 0) {
       const many = random.chance(0.02) ? there.length : 1;
@@ -152,7 +153,7 @@ export class ModelBook {
   #edit(resource: Resource, record: ModelRecord): void {
     const { id, created } = record;
     const stamp = new Date(this.createdAs(record)).toISOString();
-    const day = (days: number): string => new Date(created + days * DAY).toISOString().slice(0, 10);
+    const day = (days: number): string => new Date(created + days * DAY_MS).toISOString().slice(0, 10);
     const dates = { fulfilled_at: day(record.fulfilled), due_at: day(record.due) };
     const own = {
       expenses: { created: stamp, ...dates },

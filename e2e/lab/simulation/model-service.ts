@@ -16,8 +16,8 @@ export const COMPANY = 7;
 /** Of the service, and of another one that has a company of the same id. */
 export const ADDRESSES = ['https://books.example.com', 'https://ledgers.example.com'] as const;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface ModelService extends Requester {
   /** While true, the books change between requests and requests fail. */
@@ -129,10 +129,10 @@ export function createModelService(options: ModelServiceOptions): ModelService {
   /** The day that `from_date` is compared with, in the company's zone. */
   function dayOf(resource: Resource, record: ModelRecord): string {
     const hasChanged = truth() - began > traits.clockChangeAfter;
-    const zone = (traits.zoneHours + (hasChanged && Math.abs(traits.zoneHours) < 12 ? 1 : 0)) * HOUR;
+    const zone = (traits.zoneHours + (hasChanged && Math.abs(traits.zoneHours) < 12 ? 1 : 0)) * HOUR_MS;
     const filter = resource === 'incomes' ? traits.incomeFilter : 'created_at';
     const days = { created_at: 0, fulfilled_at: record.fulfilled, due_at: record.due }[filter];
-    const instant = filter === 'created_at' ? book.createdAs(record) + zone : record.created + days * DAY;
+    const instant = filter === 'created_at' ? book.createdAs(record) + zone : record.created + days * DAY_MS;
     return new Date(instant).toISOString().slice(0, 10);
   }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../../electron/core/lib/clock.ts';
 import { statusFailure } from '../../../electron/core/service/failures.ts';
 import type { Random } from './random.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const MAX_MINUTES = 15;
 
 /** A captive portal: a network that requires a login and answers every request itself until then. */
@@ -18,7 +18,7 @@ export function createPortal(random: Random, clock: Clock, note: (line: string) 
   let until = -Infinity;
   return {
     begin: () => {
-      until = clock.monotonic() + random.whole(1, MAX_MINUTES) * MINUTE;
+      until = clock.monotonic() + random.whole(1, MAX_MINUTES) * MINUTE_MS;
       note('the network wants a login');
     },
     end: () => {

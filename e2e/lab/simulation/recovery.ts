@@ -1,8 +1,8 @@
 import type { CompanySync, SyncTarget, TargetState } from '../../../shared/model/sync.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Tolerance (ms): starts are spread by a share of their interval, and screens show a time this far ahead as now. */
-const TOLERANCE_MS = MINUTE;
+const TOLERANCE_MS = MINUTE_MS;
 const JITTER = 1.1;
 /** Lists that only sweeps fetch completely; for others, the board does not show when a poll has done so. */
 const BY_SWEEPS: readonly SyncTarget[] = ['expenses', 'incomes'];

@@ -21,16 +21,16 @@ import { drawTraits } from './traits.ts';
 import { watchAccounts, type AccountWatch } from './watch-accounts.ts';
 import { watchCache, type Watch } from './watch.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_OF_START = Date.UTC(2026, 2, 28);
 /** Maximum error of the engine's clock (ms); the overlap's extra day for time zones compensates for it. */
-const MAX_CLOCK_ERROR_MS = 10 * HOUR;
+const MAX_CLOCK_ERROR_MS = 10 * HOUR_MS;
 /** Maximum error of a clock that was never set: years (ms). */
-const MAX_CLOCK_JUMP_MS = 10 * 365 * 24 * HOUR;
+const MAX_CLOCK_JUMP_MS = 10 * 365 * 24 * HOUR_MS;
 
 /** Long enough for a poll of every list and everything it triggers (ms). */
-const QUIET = 20 * MINUTE;
+const QUIET = 20 * MINUTE_MS;
 
 /** In memory where available, so that thousands of histories wear out no disk. */
 const MEMORY = '/dev/shm';
@@ -50,9 +50,9 @@ const LAST_MINUTES = 30;
 
 /** Two intervals of the lists, of balances and of the company's own data, in turn (ms). */
 const RECOVERY_STEPS: { within: number; targets: SyncTarget[] }[] = [
-  { within: 10 * MINUTE, targets: [...RESOURCES] },
-  { within: HOUR, targets: [...RESOURCES, 'balances'] },
-  { within: 2 * HOUR, targets: [...SYNC_TARGETS] },
+  { within: 10 * MINUTE_MS, targets: [...RESOURCES] },
+  { within: HOUR_MS, targets: [...RESOURCES, 'balances'] },
+  { within: 2 * HOUR_MS, targets: [...SYNC_TARGETS] },
 ];
 
 export interface HistoryOptions {
@@ -99,7 +99,7 @@ export async function runHistory(
   const extraFaults = hasExtraFaults ? drawExtraFaults(seededRandom(seed + EXTRA_FAULTS_SEED)) : null;
   const hardRandom = seededRandom(seed + EXTRA_FAULTS_SEED + 1);
   const areClocksWrong = dialect.clocks || (extraFaults !== null && extraFaults.years !== 'none');
-  const start = DAY_OF_START + random.whole(0, 23) * HOUR;
+  const start = DAY_OF_START + random.whole(0, 23) * HOUR_MS;
   const time = new ModelTime(start);
   const { clock, truth } = time;
   const lines: string[] = [
@@ -214,7 +214,7 @@ export async function runHistory(
       state.done = true;
     });
     await clock.advance(0);
-    while (!state.done) await clock.advance(MINUTE);
+    while (!state.done) await clock.advance(MINUTE_MS);
     await work;
   };
 
@@ -224,7 +224,7 @@ export async function runHistory(
     for (const side of sides) await until(connect(engine, side));
     for (const { service } of sides) service.restless = true;
     for (let step = random.whole(3, 8); step > 0; step -= 1) {
-      await clock.advance(random.whole(1, 20) * MINUTE);
+      await clock.advance(random.whole(1, 20) * MINUTE_MS);
       await disturb();
       if (extraFaults && extraFaults.years !== 'none') setWrong(hardRandom);
       else if (dialect.clocks) setWrong(random);
@@ -234,7 +234,7 @@ export async function runHistory(
     for (const { service } of sides) service.restless = false;
     portal.end();
     if (areClocksWrong && !traits.sendsDate) setOwnClock(0);
-    await clock.advance(MINUTE);
+    await clock.advance(MINUTE_MS);
     for (const { book } of sides) book.settle(truth());
     if (extraFaults && extraFaults.years !== 'none') await expectRecovery();
     else await clock.advance(QUIET);
@@ -294,7 +294,7 @@ export async function runHistory(
       sleeper.disturbed();
     } else if (kind === 'sync') void engine.syncs.now(random.pick([companyId, null]));
     else if (kind === 'sweep') void engine.syncs.sweep(companyId, null);
-    else if (kind === 'sleep') time.sleep(random.whole(1, 10) * HOUR);
+    else if (kind === 'sleep') time.sleep(random.whole(1, 10) * HOUR_MS);
     else if (kind === 'clock' && traits.sendsDate)
       setOwnClock(random.whole(-MAX_CLOCK_ERROR_MS, MAX_CLOCK_ERROR_MS));
     else if (kind === 'hidden') engine.setAttention({ window: 'hidden', onBattery: random.chance(0.5) });
@@ -311,7 +311,7 @@ export async function runHistory(
     const [own, theirs] = isOurs ? [error, other] : [other, error];
     setOwnClock(own);
     for (const { service } of sides) service.setSkew(traits.skew + theirs);
-    note(`clocks are wrong by ${Math.round(own / HOUR)} and ${Math.round(theirs / HOUR)} hours`);
+    note(`clocks are wrong by ${Math.round(own / HOUR_MS)} and ${Math.round(theirs / HOUR_MS)} hours`);
   }
 
   function setOwnClock(error: number): void {
@@ -334,14 +334,14 @@ export async function runHistory(
   async function expectRecovery(): Promise<void> {
     setClocksRight();
     engine.setAttention({ window: 'focused', onBattery: false });
-    await clock.advance(MINUTE);
+    await clock.advance(MINUTE_MS);
     await clock.advance(lastTrial() - clock.now());
     let passed = 0;
     for (const { within, targets } of RECOVERY_STEPS) {
       await clock.advance(within - passed);
       passed = within;
       const wrong = engine.board.all().flatMap((company) => notRecovered(company, targets, clock.now()));
-      wrongNow(wrong, `${within / MINUTE} minutes with the clocks right`);
+      wrongNow(wrong, `${within / MINUTE_MS} minutes with the clocks right`);
     }
   }
 
@@ -373,9 +373,9 @@ export async function runHistory(
     setClocksRight();
     engine.setAttention({ window: 'focused', onBattery: false });
     engine.updateSettings({ balanceMinutes: 1 });
-    await clock.advance(2 * MINUTE);
+    await clock.advance(2 * MINUTE_MS);
     const before = sides.map(({ accountWatch }) => accountWatch?.stretches());
-    await clock.advance(LAST_MINUTES * MINUTE);
+    await clock.advance(LAST_MINUTES * MINUTE_MS);
     const after = sides.map(({ accountWatch }) => accountWatch?.stretches());
     const grown = JSON.stringify(after.map((counts) => [...(counts ?? [])]));
     if (grown !== JSON.stringify(before.map((counts) => [...(counts ?? [])])))
@@ -383,7 +383,7 @@ export async function runHistory(
     for (const { accountWatch, service } of sides) {
       wrongNow(accountWatch?.differences(!areClocksWrong) ?? [], 'the last quiet');
       // A service's clock that was always right reveals when the engine's was not.
-      const isShown = traits.sendsDate && service.skews.size === 1 && Math.abs(traits.skew) < HOUR;
+      const isShown = traits.sendsDate && service.skews.size === 1 && Math.abs(traits.skew) < HOUR_MS;
       if (isShown) wrongNow(accountWatch?.ahead() ?? [], 'the last quiet');
     }
   }

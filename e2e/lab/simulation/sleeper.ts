@@ -4,20 +4,20 @@ import type { ModelService } from './model-service.ts';
 import type { ModelTime } from './model-time.ts';
 import type { Random } from './random.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** With many more sleeps, a history would test nothing else. */
 const MAX_SLEEPS = 6;
 /** Everything is due after a sleep of this length, jitter included, and no pause of a service is longer (ms). */
-const DUE_AFTER_MS = 70 * MINUTE;
+const DUE_AFTER_MS = 70 * MINUTE_MS;
 /** Time after waking in which due work must have sent a request (ms): two checks of the clock, and the catching up. */
-const AWAKE_MS = 90 * SECOND;
+const AWAKE_MS = 90 * SECOND_MS;
 /** Time in which a sync that the user requests must have sent a request (ms). */
-const AT_ONCE_MS = 5 * SECOND;
+const AT_ONCE_MS = 5 * SECOND_MS;
 /** Approximate backoff after a failure that names no pause (ms). */
-const USUAL_BACKOFF_MS = 20 * SECOND;
+const USUAL_BACKOFF_MS = 20 * SECOND_MS;
 
 export interface SleeperOptions {
   random: Random;
@@ -71,8 +71,8 @@ export class Sleeper {
     this.#sleeps += 1;
     const states = this.#underWay();
     for (const state of states) this.slept.set(state, (this.slept.get(state) ?? 0) + 1);
-    const asleep = random.whole(5 * MINUTE, 10 * HOUR);
-    note(`sleep of ${Math.round(asleep / MINUTE)} minutes during ${states.join(', ') || 'nothing'}`);
+    const asleep = random.whole(5 * MINUTE_MS, 10 * HOUR_MS);
+    note(`sleep of ${Math.round(asleep / MINUTE_MS)} minutes during ${states.join(', ') || 'nothing'}`);
     time.sleep(asleep);
     onWake();
     // A clock that was set back between two checks hides a sleep.

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Properties of the service in one simulated history, all permitted by what the specification leaves open. */
 export interface Traits {
@@ -30,11 +30,11 @@ export interface Traits {
 export function drawTraits(random: Random): Traits {
   return {
     zoneHours: random.pick([-12, -11, -5, 0, 1, 2, 5.5, 13, 14]),
-    clockChangeAfter: random.whole(0, 4) * HOUR,
-    skew: random.pick([0, 0, 3_000, -3_000, 24 * HOUR, -24 * HOUR]),
+    clockChangeAfter: random.whole(0, 4) * HOUR_MS,
+    skew: random.pick([0, 0, 3_000, -3_000, 24 * HOUR_MS, -24 * HOUR_MS]),
     sendsDate: random.chance(0.9),
     maxPageSize: random.pick([3, 5, 8, 20, 1_000]),
-    createdSteps: random.pick([1_000, 60_000, HOUR]),
+    createdSteps: random.pick([1_000, 60_000, HOUR_MS]),
     shufflesTies: random.chance(0.15),
     incomeFilter: random.pick(['created_at', 'fulfilled_at', 'due_at']),
     bareTypes: random.chance(0.5),

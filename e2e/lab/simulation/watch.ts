@@ -5,7 +5,7 @@ import type { ModelDialect } from './dialect.ts';
 import type { ModelBook } from './model-book.ts';
 import type { Traits } from './traits.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 interface Held {
   /** The id as the service sent it, in any form. */
@@ -96,7 +96,7 @@ export function watchCache(
     for (const record of book.visible(resource, truth())) {
       // A record entered more than the overlap before it became visible is left to the sweep, as is one that was
       // unreadable then.
-      const isInTime = record.visibleAt <= promised && record.created >= record.visibleAt - DAY;
+      const isInTime = record.visibleAt <= promised && record.created >= record.visibleAt - DAY_MS;
       if (isInTime && !record.wasBroken && held.get(record.id)?.removed !== 0) {
         wrong.push(
           `${resource} ${record.id}: not held, though before the watermark ${new Date(mark).toISOString()}`,

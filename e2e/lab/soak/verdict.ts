@@ -11,7 +11,7 @@ export interface Line {
 }
 
 /** Interval of the polls (ms), of which lateness is a share. */
-const INTERVAL = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 /** Number of measurements per floor: those of a minute. */
 const GROUP = 6;
 const MAX_GROWTH = 0.05;
@@ -28,7 +28,7 @@ export function verdictOf({ measures, lateness, wrong }: Soak): Line[] {
     return { what, bar: `< ${percent(MAX_GROWTH)}`, value, met: growth < MAX_GROWTH };
   };
   const files = trendOf(warm.map(({ at, files: value }) => ({ at, value })));
-  const off = lateness.map((late) => Math.abs(late) / INTERVAL);
+  const off = lateness.map((late) => Math.abs(late) / POLL_INTERVAL_MS);
   const mean = off.reduce((sum, share) => sum + share, 0) / off.length;
   const worst = `99 of 100 within ${percent(quantile(off, 0.99))}, at most ${percent(Math.max(...off))}`;
   return [

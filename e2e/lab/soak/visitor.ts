@@ -7,7 +7,7 @@ import type { SyncEvent } from '../../../shared/model/sync.ts';
 import type { Random } from '../simulation/random.ts';
 import { BrowserPage, statusIs } from '../../../electron/testing/browser-page.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const LISTS = ['expenses', 'incomes', 'partners', 'expense-types'] as const;
 const WORDS = {
   unpaid: 'u',
@@ -121,8 +121,8 @@ export class Visitor {
       () => client.records.summary(list),
       () =>
         client.records.search({ companyId: null, text: random.pick(['ka', 'kft', '2026', 'x']), limit: 10 }),
-      () => client.overview.list({ today, dayStart, weekStart: dayStart - 6 * DAY }),
-      () => client.balances.history({ companyId, from: dayStart - 30 * DAY }),
+      () => client.overview.list({ today, dayStart, weekStart: dayStart - 6 * DAY_MS }),
+      () => client.balances.history({ companyId, from: dayStart - 30 * DAY_MS }),
       () => client.history.page({ companyId, before: null, limit: 50 }),
       () => client.sync.runs({ companyId, before: null, limit: 50 }),
       () => client.settings.update({ privacy: random.chance(0.5) }),

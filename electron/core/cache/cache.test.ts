@@ -12,7 +12,7 @@ import { foundBalances } from './testing/found-balances.ts';
 
 const COMPANY = 7001;
 const NOW = Date.UTC(2026, 0, 15, 12);
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let profile: string;
 let settings: SettingsStore;
@@ -225,7 +225,7 @@ describe('balances', () => {
       updatedAt: null,
     };
     const pulse = { summary: '7.00', text: JSON.stringify(account), accounts: [account] };
-    writer.transaction(() => writer.balances.write(COMPANY, pulse, foundBalances(NOW + minutes * MINUTE)));
+    writer.transaction(() => writer.balances.write(COMPANY, pulse, foundBalances(NOW + minutes * MINUTE_MS)));
   };
 
   test('are totalled per currency, without inexact amounts', () => {
@@ -233,7 +233,7 @@ describe('balances', () => {
     poll(1, 'about 5');
     expect(reader.balances.get(COMPANY)).toMatchObject({
       summary: '7.00',
-      accounts: [{ balance: 'about 5', asSent: true, seenAt: NOW + MINUTE }],
+      accounts: [{ balance: 'about 5', asSent: true, seenAt: NOW + MINUTE_MS }],
       totals: [{ currency: 'EUR', total: null, count: 0, notIncluded: 1 }],
     });
   });

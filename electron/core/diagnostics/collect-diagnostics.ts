@@ -8,7 +8,7 @@ import type { ProgramLog } from './program-log.ts';
 import { systemWords } from './system-words.ts';
 
 /** Numbers of sync runs and log entries: enough to show the time before a fault, few enough to read completely. */
-const RUNS = 40;
+const MAX_RUNS = 40;
 const ENTRIES = 60;
 
 export interface ProgramParts {
@@ -33,7 +33,7 @@ export async function collectDiagnostics(parts: ProgramParts, signal?: AbortSign
     engine.companies.list({}, until),
     engine.sync.states({}, until),
     reader.overview.list(overviewQuery(now), until),
-    reader.sync.runs({ companyId: null, before: null, limit: RUNS }, until),
+    reader.sync.runs({ companyId: null, before: null, limit: MAX_RUNS }, until),
   ]);
   return formatDiagnostics({
     program: {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Failure } from '../../../shared/errors.ts';
 import { A, B, OneHost } from './testing/one-host.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const OFFLINE: Failure = { code: 'unreachable', reason: 'dns' };
 
 let host: OneHost;
@@ -21,8 +21,8 @@ const dueIn = (): number => (host.target(company, 'expenses')?.nextAt ?? Infinit
 /** Makes both companies fail until their lists are retried at long intervals. */
 async function loseNetwork(): Promise<void> {
   for (const address of [A, B]) host.fail(address, OFFLINE);
-  await host.pass(HOUR / 2);
-  while (dueIn() < 2 * MINUTE) await host.pass(MINUTE);
+  await host.pass(HOUR_MS / 2);
+  while (dueIn() < 2 * MINUTE_MS) await host.pass(MINUTE_MS);
   for (const address of [A, B]) host.recover(address);
 }
 
@@ -41,7 +41,7 @@ test.each(CAUSES)('keeps a run brought forward by %s when everything is planned 
   await loseNetwork();
   await bring();
   const due = dueIn();
-  expect(due).toBeLessThan(MINUTE);
+  expect(due).toBeLessThan(MINUTE_MS);
   host.small.engine.setAttention({ window: 'visible', onBattery: true });
   expect(dueIn()).toBe(due);
 });
@@ -50,15 +50,15 @@ test.each([{ code: 'token-refused', detail: null }] satisfies Failure[])(
   'ends a pause ($code) with an unreachable trial after a success on the host',
   async (refusal) => {
     host.fail(A, refusal);
-    await host.pass(HOUR + 10 * MINUTE);
+    await host.pass(HOUR_MS + 10 * MINUTE_MS);
     expect(host.company(company)?.stopped).toEqual(refusal);
     host.fail(A, { code: 'unreachable', reason: 'reset' });
     await host.untilRequested(A);
     host.recover(A);
-    await host.pass(3 * MINUTE);
+    await host.pass(3 * MINUTE_MS);
     expect(host.company(company)?.stopped).toBeNull();
     host.services.requests.length = 0;
-    await host.pass(6 * MINUTE);
+    await host.pass(6 * MINUTE_MS);
     expect(host.requestedPaths(A)).toEqual(expect.arrayContaining(['/1/pulse/', '/1/expenses/']));
   },
 );

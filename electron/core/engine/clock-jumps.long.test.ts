@@ -4,10 +4,10 @@ import type { Clock } from '../lib/clock.ts';
 import { openProfile } from '../cache/testing/open-profile.ts';
 import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const TEN_YEARS = 3_653 * DAY;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const TEN_YEARS = 3_653 * DAY_MS;
 const SMALL = 7003;
 const LISTS = ['expenses', 'incomes'] as const;
 
@@ -60,11 +60,11 @@ async function expectRecovered(start = (): Promise<void> => Promise.resolve()): 
   service.editExpense(SMALL, old, { invoice_number: 'EDITED-AFTER' });
   service.requests.length = 0;
   await start();
-  await fixture.pass(6 * MINUTE);
+  await fixture.pass(6 * MINUTE_MS);
   expect(holds('expenses', 'ADDED-AFTER'), 'shows a new record').toBe(true);
   const today = new Date(fixture.clock.now()).toISOString().slice(0, 10);
   for (const from of windows()) expect(from <= today, `requested from ${from}`).toBe(true);
-  await fixture.pass(20 * MINUTE);
+  await fixture.pass(20 * MINUTE_MS);
   for (const list of LISTS) {
     const sweptAt = fixture.target(SMALL, list)?.sweep?.lastSuccessAt;
     expect(sweptAt, `full resync of ${list}`).toBeGreaterThanOrEqual(rightSince);
@@ -82,7 +82,7 @@ describe.each([
     fixture = await startFixture();
     await fixture.connect(SMALL);
     fixture.clock.jump(off);
-    await fixture.pass(12 * MINUTE);
+    await fixture.pass(12 * MINUTE_MS);
     fixture.clock.jump(-off);
     await expectRecovered();
   });
@@ -91,8 +91,8 @@ describe.each([
     fixture = await startFixture();
     fixture.clock.jump(off);
     await fixture.connect(SMALL);
-    await fixture.pass(12 * MINUTE);
-    await fixture.pass(HOUR);
+    await fixture.pass(12 * MINUTE_MS);
+    await fixture.pass(HOUR_MS);
     fixture.clock.jump(-off);
     await expectRecovered(async () => {
       await fixture.restart(fixture.vaults);
@@ -107,31 +107,31 @@ describe.each([
   test('leaves a continuous history: one stretch while nothing changes, none of it in the future', async () => {
     fixture = await startFixture();
     await fixture.connect(SMALL);
-    await fixture.pass(3 * MINUTE);
+    await fixture.pass(3 * MINUTE_MS);
     fixture.clock.jump(off);
-    await fixture.pass(3 * MINUTE);
+    await fixture.pass(3 * MINUTE_MS);
     fixture.clock.jump(-off);
-    await fixture.pass(2 * MINUTE);
+    await fixture.pass(2 * MINUTE_MS);
     const begun = fixture.clock.now();
     const since = () =>
       fixture.reader.balanceHistory
-        .since(SMALL, begun - DAY)
+        .since(SMALL, begun - DAY_MS)
         .flatMap(({ accountId, stretches }) => stretches.map((stretch) => ({ accountId, ...stretch })));
     const rows = since().length;
-    await fixture.pass(20 * MINUTE);
+    await fixture.pass(20 * MINUTE_MS);
     expect(since(), 'no additional row per minute').toHaveLength(rows);
     for (const { seenAt, lastSeenAt } of since()) {
       expect(lastSeenAt).toBeGreaterThanOrEqual(seenAt);
       expect(lastSeenAt).toBeLessThanOrEqual(fixture.clock.now());
     }
     fixture.service.setBalance(SMALL, '777.25');
-    await fixture.pass(2 * MINUTE);
+    await fixture.pass(2 * MINUTE_MS);
     const [changed] = since().filter(({ balance }) => balance === '777.25');
     expect(changed?.seenAt).toBeGreaterThan(begun);
-    await fixture.pass(5 * MINUTE);
+    await fixture.pass(5 * MINUTE_MS);
     expect(since().filter(({ balance }) => balance === '777.25')).toHaveLength(1);
     expect(Math.max(...since().map(({ lastSeenAt }) => lastSeenAt))).toBeGreaterThan(
-      fixture.clock.now() - 2 * MINUTE,
+      fixture.clock.now() - 2 * MINUTE_MS,
     );
   });
 
@@ -139,7 +139,7 @@ describe.each([
     fixture = await startFixture();
     await fixture.connect(SMALL);
     fixture.service.addExpense(SMALL, { invoice_number: 'KEPT' });
-    await fixture.pass(6 * MINUTE);
+    await fixture.pass(6 * MINUTE_MS);
     const entries = (): number => query<{ n: number }>('SELECT count(*) AS n FROM history_entry')[0]?.n ?? 0;
     const before = entries();
     expect(before).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ test.each([
   await fixture.connect(SMALL);
   fixture.clock.jump(off);
   fixture.service.addExpense(SMALL, { invoice_number: 'MEANWHILE' });
-  await fixture.pass(6 * MINUTE);
+  await fixture.pass(6 * MINUTE_MS);
   await fixture.restart(fixture.vaults);
   await fixture.quiet(SMALL);
   const entries = (): number[] =>
@@ -173,11 +173,11 @@ test.each([
   const found = entries();
   fixture.clock.jump(-off);
   fixture.service.addExpense(SMALL, { invoice_number: 'AFTER' });
-  await fixture.pass(6 * MINUTE);
+  await fixture.pass(6 * MINUTE_MS);
   for (const days of [0, 1, 370, 1, 1]) {
     if (days === 370) expect(entries().slice(0, found.length)).toEqual(found);
     for (let gone = 0; gone < days; gone += 31) {
-      fixture.clock.jump(Math.min(31, days - gone) * DAY);
+      fixture.clock.jump(Math.min(31, days - gone) * DAY_MS);
       await fixture.restart(fixture.vaults);
       await fixture.quiet(SMALL);
     }
@@ -195,16 +195,16 @@ describe.each([
     clock.of = fixture.clock;
     await fixture.connect(SMALL);
     clock.offset = off;
-    await fixture.pass(12 * MINUTE);
+    await fixture.pass(12 * MINUTE_MS);
     fixture.service.addExpense(SMALL, { invoice_number: 'ADDED-MEANWHILE' });
-    await fixture.pass(6 * MINUTE);
+    await fixture.pass(6 * MINUTE_MS);
     expect(holds('expenses', 'ADDED-MEANWHILE')).toBe(true);
     await fixture.engine.syncs.sweep(SMALL, null);
     expect(isFresh()).toBe(true);
     clock.offset = 0;
     fixture.service.addExpense(SMALL, { invoice_number: 'ADDED-AFTER' });
     fixture.service.requests.length = 0;
-    await fixture.pass(12 * MINUTE);
+    await fixture.pass(12 * MINUTE_MS);
     expect(holds('expenses', 'ADDED-AFTER')).toBe(true);
     const today = new Date(fixture.clock.now()).toISOString().slice(0, 10);
     for (const from of windows()) expect(from <= today, `requested from ${from}`).toBe(true);
@@ -221,9 +221,9 @@ test.each([
   await fixture.connect(SMALL);
   fixture.clock.jump(off);
   clock.offset = -off;
-  await fixture.pass(12 * MINUTE);
+  await fixture.pass(12 * MINUTE_MS);
   fixture.service.addExpense(SMALL, { invoice_number: 'ADDED-MEANWHILE' });
-  await fixture.pass(6 * MINUTE);
+  await fixture.pass(6 * MINUTE_MS);
   expect(holds('expenses', 'ADDED-MEANWHILE')).toBe(true);
   fixture.clock.jump(-off);
   clock.offset = 0;
@@ -238,12 +238,12 @@ test.each([
   await fixture.connect(SMALL);
   const { engine, service } = fixture;
   service.failNext({ status: 500, path: '/1/expenses/', times: 2 });
-  await fixture.pass(5.1 * MINUTE);
+  await fixture.pass(5.1 * MINUTE_MS);
   expect(fixture.target(SMALL, 'expenses')?.lastFailure).not.toBeNull();
   fixture.clock.jump(off);
   engine.setAttention({ window: 'hidden', onBattery: false });
   engine.setAttention({ window: 'focused', onBattery: false });
-  await fixture.pass(8 * MINUTE);
+  await fixture.pass(8 * MINUTE_MS);
   expect(engine.board.get(SMALL)).toMatchObject({ stopped: null, pausedUntil: null });
   expect(isFresh()).toBe(true);
 });

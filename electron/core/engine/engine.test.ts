@@ -11,7 +11,7 @@ import { createSessionVault } from '../vault/session.ts';
 import { keyOf, type VaultKey } from '../vault/vault.ts';
 import type { Vaults } from '../vault/vaults.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const HUF = 7001;
 const EUR = 7002;
 const SMALL = 7003;
@@ -52,10 +52,10 @@ test('deletes what a failing disk left of a removed company as soon as the disk 
     await fixture.engine.companies.remove(SMALL);
     expect(fixture.engine.companies.list()).toEqual([]);
     expect(records('expenses')).not.toEqual([]);
-    await fixture.clock.advance(MINUTE);
+    await fixture.clock.advance(MINUTE_MS);
     expect(records('expenses'), 'it still fails').not.toEqual([]);
     failing = false;
-    await fixture.clock.advance(MINUTE);
+    await fixture.clock.advance(MINUTE_MS);
     expect(records('expenses')).toEqual([]);
   } finally {
     repair();
@@ -81,17 +81,17 @@ test('fetches a new expense and an edit of yesterday with the next poll, by one 
   await fixture.connect(SMALL);
   const { service } = fixture;
   // An initial sync of several pages is proven by a sweep.
-  await fixture.pass(MINUTE);
+  await fixture.pass(MINUTE_MS);
   const added = service.addExpense(SMALL, { invoice_number: 'NEW-1' });
   service.requests.length = 0;
-  await fixture.pass(6 * MINUTE);
+  await fixture.pass(6 * MINUTE_MS);
   expect(records('expenses').find(({ record_id }) => record_id === added)?.raw).toContain('NEW-1');
   expect(requestedQueries('/1/expenses/')).toEqual([
     'date_field=created&from_date=2026-01-13&ordering=-created&page_size=100',
     'date_field=created&page_size=1',
   ]);
   service.editExpense(SMALL, added, { invoice_number: 'EDITED-1' });
-  await fixture.pass(6 * MINUTE);
+  await fixture.pass(6 * MINUTE_MS);
   expect(records('expenses').find(({ record_id }) => record_id === added)?.raw).toContain('EDITED-1');
   const [run] = fixture.reader.runs.page(SMALL, null, 100).filter(({ target }) => target === 'expenses');
   expect(run).toMatchObject({ kind: 'poll', outcome: 'succeeded', requests: 2, added: 0, changed: 1 });
@@ -101,7 +101,7 @@ test('polls balances every minute and stores them as history', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
   fixture.service.setBalance(SMALL, '1234.50');
-  await fixture.pass(MINUTE * 1.1);
+  await fixture.pass(MINUTE_MS * 1.1);
   const [account] = fixture.reader.balances.get(SMALL).accounts;
   expect(account?.balance).toBe('1234.50');
   const database = openProfile(fixture.profile);
@@ -119,14 +119,14 @@ test('keeps everything readable while the service is unavailable, and recovers o
   await fixture.connect(SMALL);
   const held = records('expenses').length;
   await fixture.service.stop();
-  await fixture.pass(6 * MINUTE);
+  await fixture.pass(6 * MINUTE_MS);
   expect(fixture.target(SMALL, 'expenses')?.lastFailure?.failure).toMatchObject({ code: 'unreachable' });
   expect(fixture.engine.board.get(SMALL)?.stopped).toBeNull();
   expect(records('expenses')).toHaveLength(held);
   const port = Number(new URL(fixture.service.address).port);
   const { clock } = fixture;
   fixture.service = await startSampleService({ volume: 0.05, tickSeconds: 0, clock, port });
-  await fixture.pass(6 * MINUTE);
+  await fixture.pass(6 * MINUTE_MS);
   expect(fixture.target(SMALL, 'expenses')?.lastFailure).toBeNull();
 });
 
@@ -136,10 +136,10 @@ test('pauses only the company with a refused token, and sends no further request
   await fixture.connect(EUR);
   const token = fixture.service.companies.find(({ companyId }) => companyId === SMALL)?.token ?? '';
   fixture.service.deleteToken(token);
-  await fixture.pass(2 * MINUTE);
+  await fixture.pass(2 * MINUTE_MS);
   expect(fixture.engine.board.get(SMALL)?.stopped).toMatchObject({ code: 'token-refused' });
   const refusals = fixture.service.requests.filter(({ status }) => status === 401).length;
-  await fixture.pass(30 * MINUTE);
+  await fixture.pass(30 * MINUTE_MS);
   expect(fixture.service.requests.filter(({ status }) => status === 401)).toHaveLength(refusals);
   expect(fixture.engine.board.get(EUR)?.stopped).toBeNull();
   expect(records('expenses').length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ test('keeps syncing the other lists if permission to one is missing', async () =
   await fixture.connect(SMALL);
   fixture.service.failNext({ status: 403, path: '/1/incomes/', times: 1_000 });
   fixture.service.addExpense(SMALL, { invoice_number: 'STILL-SYNCED' });
-  await fixture.pass(6 * MINUTE);
+  await fixture.pass(6 * MINUTE_MS);
   expect(fixture.target(SMALL, 'incomes')?.lastFailure?.failure.code).toBe('forbidden');
   expect(records('expenses').some(({ raw }) => raw.includes('STILL-SYNCED'))).toBe(true);
   expect(fixture.engine.board.get(SMALL)?.stopped).toBeNull();
@@ -169,7 +169,7 @@ test('resumes an interrupted backfill where it stopped', async () => {
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(fixture.service.expenseIds(HUF).length);
   fixture.service.requests.length = 0;
-  await fixture.pass(MINUTE);
+  await fixture.pass(MINUTE_MS);
   expect(records('expenses', HUF)).toHaveLength(fixture.service.expenseIds(HUF).length);
   const all = requestedQueries('/1/expenses/');
   expect(all[0]).toMatch(/(^|&)page=\d/);
@@ -215,11 +215,11 @@ test('sends no requests and loses no data while the keychain is locked; unlockin
   const stopped: Failure | null | undefined = fixture.engine.board.get(SMALL)?.stopped;
   expect(stopped).toEqual({ code: 'keychain', state: 'locked' });
   expect(records('expenses').length).toBeGreaterThan(0);
-  await fixture.pass(2 * MINUTE);
+  await fixture.pass(2 * MINUTE_MS);
   expect(probes, 'one probe every half minute for all companies').toBe(4);
   state = 'present';
   fixture.service.requests.length = 0;
-  await fixture.pass(MINUTE);
+  await fixture.pass(MINUTE_MS);
   for (const companyId of [SMALL, EUR]) {
     expect(fixture.engine.board.get(companyId)).toMatchObject({ stopped: null, token: 'present' });
   }

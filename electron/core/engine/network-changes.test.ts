@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fail, type Failure } from '../../../shared/errors.ts';
 import { A, OneHost } from './testing/one-host.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 const REFUSED: Failure = { code: 'token-refused', detail: null };
 const HUNG: Failure = { code: 'timeout', phase: 'headers' };
 
@@ -37,7 +37,7 @@ test('repeats a trial on the new network that hung on the former one', async () 
   const release = hang();
   const trial = host.small.engine.syncs.now(company);
   networkChanged();
-  await host.small.clock.advance(3 * SECOND);
+  await host.small.clock.advance(3 * SECOND_MS);
   release();
   await trial;
   await host.small.quiet();
@@ -48,11 +48,11 @@ test('repeats a run on the new network that hung on the former one', async () =>
   const release = hang();
   const runs = host.small.engine.syncs.now(company);
   networkChanged();
-  await host.small.clock.advance(3 * SECOND);
+  await host.small.clock.advance(3 * SECOND_MS);
   release();
   await runs;
   expect(host.failed(company)).toContain('balances: timeout');
-  await host.pass(5 * SECOND);
+  await host.pass(5 * SECOND_MS);
   expect(host.failed(company)).toEqual([]);
 });
 
@@ -65,14 +65,14 @@ test('lets a second network settle as well, but does not wait for endless change
     return host.requestedPaths(A).length;
   };
   networkChanged();
-  await host.pass(2.9 * SECOND);
+  await host.pass(2.9 * SECOND_MS);
   networkChanged();
-  expect(await requestsAfter(2.9 * SECOND)).toBe(0);
-  expect(await requestsAfter(0.2 * SECOND)).toBe(1);
-  await host.pass(2 * MINUTE);
+  expect(await requestsAfter(2.9 * SECOND_MS)).toBe(0);
+  expect(await requestsAfter(0.2 * SECOND_MS)).toBe(1);
+  await host.pass(2 * MINUTE_MS);
   for (let second = 0; second < 20; second += 1) {
     networkChanged();
-    await host.pass(SECOND);
+    await host.pass(SECOND_MS);
   }
   expect(host.requestedPaths(A)).toHaveLength(2);
 });

@@ -5,9 +5,9 @@ import { createSessionVault } from '../vault/session.ts';
 import { keyOf, type VaultKey } from '../vault/vault.ts';
 import type { Vaults } from '../vault/vaults.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const EUR = 7002;
 const SMALL = 7003;
 
@@ -37,7 +37,7 @@ function refuse(status: 401 | 403, path?: string): void {
 /** Makes the service refuse the token of a connected company until its sync is paused. */
 async function pauseCompany(): Promise<void> {
   refuse(401);
-  await fixture.pass(2 * MINUTE);
+  await fixture.pass(2 * MINUTE_MS);
   expect(stopped()).toMatchObject({ code: 'token-refused' });
   fixture.service.requests.length = 0;
 }
@@ -47,24 +47,24 @@ describe('a refused token', () => {
     fixture = await startFixture();
     await fixture.connect(SMALL);
     await pauseCompany();
-    await fixture.pass(3 * HOUR);
+    await fixture.pass(3 * HOUR_MS);
     expect(requestedPaths()).toHaveLength(3);
     expect(new Set(requestedPaths()), 'only the refused target').toHaveProperty('size', 1);
     expect(stopped()).toMatchObject({ code: 'token-refused' });
     const times = fixture.engine.board.get(SMALL)?.targets.map(({ nextAt }) => nextAt) ?? [];
     const [nextAt] = times.filter((time) => time !== null);
     expect(nextAt).toBeGreaterThan(fixture.clock.now());
-    expect(nextAt).toBeLessThanOrEqual(fixture.clock.now() + HOUR);
+    expect(nextAt).toBeLessThanOrEqual(fixture.clock.now() + HOUR_MS);
 
     fixture.service.stopFailing();
     fixture.service.requests.length = 0;
-    await fixture.pass(HOUR);
+    await fixture.pass(HOUR_MS);
     expect(stopped()).toBeNull();
     expect(requestedPaths()).toEqual(
       expect.arrayContaining(['/2/company-info/', '/1/pulse/', '/1/expenses/']),
     );
     const before = requestedPaths().length;
-    await fixture.pass(6 * MINUTE);
+    await fixture.pass(6 * MINUTE_MS);
     expect(requestedPaths().length, 'everything is polled as before').toBeGreaterThan(before + 8);
   });
 
@@ -91,11 +91,11 @@ describe('a refused token', () => {
     await pauseCompany();
     for (let change = 0; change < 10; change += 1) {
       fixture.engine.syncs.networkChanged();
-      await fixture.pass(5 * SECOND);
+      await fixture.pass(5 * SECOND_MS);
     }
     expect(requestedPaths()).toHaveLength(1);
     fixture.service.stopFailing();
-    await fixture.pass(MINUTE);
+    await fixture.pass(MINUTE_MS);
     expect(stopped()).toBeNull();
   });
 
@@ -105,9 +105,9 @@ describe('a refused token', () => {
     await pauseCompany();
     fixture.service.stopFailing();
     fixture.service.failNext({ status: 500, companyId: SMALL });
-    await fixture.pass(HOUR);
+    await fixture.pass(HOUR_MS);
     expect(stopped()).toMatchObject({ code: 'token-refused' });
-    await fixture.pass(HOUR);
+    await fixture.pass(HOUR_MS);
     expect(stopped()).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('a refused token', () => {
     await fixture.connect(SMALL);
     await fixture.connect(EUR);
     await pauseCompany();
-    await fixture.pass(10 * MINUTE);
+    await fixture.pass(10 * MINUTE_MS);
     expect(stopped(EUR)).toBeNull();
     expect(requestedPaths(EUR).length).toBeGreaterThan(10);
   });
@@ -126,14 +126,14 @@ test('retries one target after the other, one request an hour, if all permission
   fixture = await startFixture();
   await fixture.connect(SMALL);
   refuse(403);
-  await fixture.pass(2 * HOUR);
+  await fixture.pass(2 * HOUR_MS);
   expect(stopped()).toMatchObject({ code: 'forbidden' });
   fixture.service.requests.length = 0;
-  await fixture.pass(6 * HOUR);
+  await fixture.pass(6 * HOUR_MS);
   expect(new Set(requestedPaths())).toHaveProperty('size', 6);
   expect(requestedPaths()).toHaveLength(6);
   fixture.service.stopFailing();
-  await fixture.pass(HOUR);
+  await fixture.pass(HOUR_MS);
   expect(stopped()).toBeNull();
 });
 
@@ -159,9 +159,9 @@ test('does not read a locked keychain after a network change, and only probes it
   expect(stopped()).toEqual({ code: 'keychain', state: 'locked' });
   const before = reads;
   fixture.engine.syncs.networkChanged();
-  await fixture.pass(3 * HOUR);
+  await fixture.pass(3 * HOUR_MS);
   expect(reads).toBe(before);
   state = 'present';
-  await fixture.pass(MINUTE);
+  await fixture.pass(MINUTE_MS);
   expect(stopped()).toBeNull();
 });

@@ -5,8 +5,8 @@ import { settingsUpdateSchema } from '../../../shared/model/settings.ts';
 import { openRaw } from '../sqlite/testing/open-raw.ts';
 import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let fixture: EngineFixture;
 beforeEach(async () => {
@@ -28,37 +28,37 @@ test('applies a longer period at once', () => {
 
 test('applies a shorter period after a day, across restarts', async () => {
   expect(set(30)).toMatchObject({ historyDays: 365, shorterHistory: { days: 30 } });
-  await fixture.clock.advance(23 * HOUR);
+  await fixture.clock.advance(23 * HOUR_MS);
   expect(kept()).toEqual({ days: 365, awaited: 30 });
   await fixture.restart();
   expect(kept()).toEqual({ days: 365, awaited: 30 });
-  await fixture.clock.advance(HOUR);
+  await fixture.clock.advance(HOUR_MS);
   expect(kept()).toEqual({ days: 30, awaited: null });
 });
 
 test('counts all time without a running process together as at most half the wait', async () => {
   set(30);
   for (let time = 0; time < 3; time += 1) {
-    fixture.clock.jump(DAY);
+    fixture.clock.jump(DAY_MS);
     await fixture.restart();
     expect(kept()).toEqual({ days: 365, awaited: 30 });
   }
-  await fixture.clock.advance(12 * HOUR);
+  await fixture.clock.advance(12 * HOUR_MS);
   expect(kept()).toEqual({ days: 30, awaited: null });
 });
 
 test('does not end a wait when the clock jumps ahead twice while Countinghouse runs', async () => {
   set(30);
   for (let time = 0; time < 2; time += 1) {
-    fixture.clock.jump(2 * DAY);
-    await fixture.clock.advance(HOUR);
+    fixture.clock.jump(2 * DAY_MS);
+    await fixture.clock.advance(HOUR_MS);
     expect(kept()).toEqual({ days: 365, awaited: 30 });
   }
 });
 
 test.each([
   ['ahead', 3e11],
-  ['a day ahead', DAY],
+  ['a day ahead', DAY_MS],
 ])('does not end a wait when the clock is repeatedly %s', async (_which, off) => {
   set(30);
   for (let time = 0; time < 4; time += 1) {
@@ -66,11 +66,11 @@ test.each([
     await fixture.clock.advance(60_000);
     expect(kept()).toEqual({ days: 365, awaited: 30 });
     fixture.clock.jump(-off);
-    await fixture.clock.advance(HOUR);
+    await fixture.clock.advance(HOUR_MS);
   }
-  await fixture.clock.advance(18 * HOUR);
+  await fixture.clock.advance(18 * HOUR_MS);
   expect(kept()).toEqual({ days: 365, awaited: 30 });
-  await fixture.clock.advance(3 * HOUR);
+  await fixture.clock.advance(3 * HOUR_MS);
   expect(kept()).toEqual({ days: 30, awaited: null });
 });
 
@@ -79,31 +79,31 @@ test('does not end a wait when a clock that was behind is corrected, and then sh
   set(30);
   await fixture.clock.advance(60_000);
   fixture.clock.jump(3e11);
-  await fixture.clock.advance(HOUR);
+  await fixture.clock.advance(HOUR_MS);
   expect(kept()).toEqual({ days: 365, awaited: 30 });
   const { since = 0 } = fixture.engine.settings().shorterHistory ?? {};
-  expect(Math.abs(fixture.clock.now() - since)).toBeLessThan(DAY);
+  expect(Math.abs(fixture.clock.now() - since)).toBeLessThan(DAY_MS);
 });
 
 test('is cancelled explicitly or by a longer period', async () => {
   set(30);
   fixture.engine.updateSettings({ shorterHistory: null });
-  await fixture.clock.advance(2 * DAY);
+  await fixture.clock.advance(2 * DAY_MS);
   expect(kept()).toEqual({ days: 365, awaited: null });
   set(30);
   set(400);
-  await fixture.clock.advance(2 * DAY);
+  await fixture.clock.advance(2 * DAY_MS);
   expect(kept()).toEqual({ days: 400, awaited: null });
 });
 
 test('restarts the wait with another number, so that intermediate input deletes nothing', async () => {
   set(3);
-  await fixture.clock.advance(23 * HOUR);
+  await fixture.clock.advance(23 * HOUR_MS);
   set(30);
-  await fixture.clock.advance(2 * HOUR);
+  await fixture.clock.advance(2 * HOUR_MS);
   expect(kept()).toEqual({ days: 365, awaited: 30 });
   set(30);
-  await fixture.clock.advance(22 * HOUR);
+  await fixture.clock.advance(22 * HOUR_MS);
   expect(kept(), 'setting the same value again does not restart the wait').toEqual({
     days: 30,
     awaited: null,
@@ -115,9 +115,9 @@ test('restarts a wait that a wrong clock began years ahead', async () => {
   set(30);
   fixture.clock.jump(-3e11);
   await fixture.restart();
-  await fixture.clock.advance(DAY - HOUR);
+  await fixture.clock.advance(DAY_MS - HOUR_MS);
   expect(kept()).toEqual({ days: 365, awaited: 30 });
-  await fixture.clock.advance(HOUR);
+  await fixture.clock.advance(HOUR_MS);
   expect(kept()).toEqual({ days: 30, awaited: null });
 });
 
@@ -141,7 +141,7 @@ test('deletes no history at the start that recreates the settings', async () => 
   await fixture.connect(7003);
   let before = 0;
   await fixture.restart(undefined, () => {
-    before = entries(-500 * DAY);
+    before = entries(-500 * DAY_MS);
     for (const name of readdirSync(fixture.profile).filter((own) => own.startsWith('settings.db.')))
       rmSync(join(fixture.profile, name));
     truncateSync(join(fixture.profile, 'settings.db'));

@@ -8,7 +8,7 @@ import { startFixture, type EngineFixture } from './testing/engine-fixture.ts';
 
 const COMPANY = 7003;
 const PASSPHRASE = 'árvíztűrő tükörfúrógép';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let fixture: EngineFixture;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ function reported() {
 
 /** Updates everything a minute later. */
 async function update(): Promise<void> {
-  await fixture.pass(MINUTE);
+  await fixture.pass(MINUTE_MS);
   await fixture.engine.syncs.now(null);
   await fixture.quiet(COMPANY);
 }

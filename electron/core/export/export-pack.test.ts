@@ -8,7 +8,7 @@ import { openWorkbook } from './testing/read-sheet.ts';
 import { exportPack } from './export-pack.ts';
 import { foundBalances } from '../cache/testing/found-balances.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const MADE = Date.UTC(2026, 10, 21, 12);
 /** Each word is its own name in brackets. */
 const words = Object.fromEntries(PACK_WORDS.map((word) => [word, `[${word}]`])) as PackWords;
@@ -158,7 +158,7 @@ test('shows the same figures on the page as in the workbook', () => {
   expect(table('data')?.rows[0]).toEqual([
     '[balances]',
     String(Date.UTC(2026, 9, 30)),
-    String(22.5 * DAY),
+    String(22.5 * DAY_MS),
     '1',
     '[complete]',
   ]);

@@ -23,7 +23,7 @@ export function notIncludedRows({ balances, months, open, lists }: PackFigures, 
       added(balances.totals.filter(hasNoCurrency), 'notIncluded'),
     ),
     ...DOCUMENT_LISTS.flatMap((list) => [
-      months[list].built
+      months[list].isReady
         ? null
         : [words[list], words.notSynced, lists[list].records > 0 ? String(lists[list].records) : null],
       missing(lists[list].completeness, words[list], words),

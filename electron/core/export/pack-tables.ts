@@ -151,7 +151,7 @@ function figureRows({ balances, months, open }: PackFigures): Row[] {
   ]);
   return currencies.map((currency): Row => {
     const overdue = (list: DocumentList): string | null => {
-      const own = months[list].built ? open[list].find((one) => one.currency === currency) : undefined;
+      const own = months[list].isReady ? open[list].find((one) => one.currency === currency) : undefined;
       return own?.filled.some(isOverdue) ? own.overdue : null;
     };
     return [
@@ -230,7 +230,7 @@ function resultIn(
     expenses: figureIn(months.expenses.months.filter(isMeant), currency),
   };
   const known = (list: DocumentList): string | null =>
-    months[list].built ? knownGross(figures[list]) : null;
+    months[list].isReady ? knownGross(figures[list]) : null;
   const shown = (list: DocumentList): string | null => (isEmptyFigure(figures[list]) ? null : known(list));
   const isOfNothing = isEmptyFigure(figures.incomes) && isEmptyFigure(figures.expenses);
   const result = isOfNothing ? null : knownDifference(known('incomes'), known('expenses'));

@@ -3,7 +3,7 @@ import { FailureError, type Failure } from '../../../shared/errors.ts';
 import { ManualClock } from '../lib/testing/manual-clock.ts';
 import { AppLock, type StoredLock } from './app-lock.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const RIGHT = 'kőszáli sas repül';
 
 let clock: ManualClock;
@@ -30,7 +30,7 @@ async function failureOf(call: Promise<unknown>): Promise<Failure> {
 /** The user moves the pointer once a minute. */
 async function work(lock: AppLock, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
-    await clock.advance(MINUTE);
+    await clock.advance(MINUTE_MS);
     lock.touch();
   }
 }
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 it('never locks without a passphrase', async () => {
   const lock = open();
-  await clock.advance(600 * MINUTE);
+  await clock.advance(600 * MINUTE_MS);
   expect(lock.lock()).toMatchObject({ configured: false, locked: false });
   expect(() => lock.demandOpen()).not.toThrow();
 });
@@ -81,9 +81,9 @@ describe('with a passphrase', () => {
   it('locks after the configured idle time, and not before', async () => {
     await lock.setIdleMinutes(5);
     await work(lock, 30);
-    await clock.advance(4 * MINUTE);
+    await clock.advance(4 * MINUTE_MS);
     expect(lock.state().locked).toBe(false);
-    await clock.advance(1.5 * MINUTE);
+    await clock.advance(1.5 * MINUTE_MS);
     expect(lock.state().locked).toBe(true);
   });
 
@@ -91,7 +91,7 @@ describe('with a passphrase', () => {
     'locks after a sleep, even when the clock is set back meanwhile (%i minutes)',
     async (jump) => {
       await work(lock, 3);
-      clock.jump(jump * MINUTE);
+      clock.jump(jump * MINUTE_MS);
       await clock.advance(15_000);
       expect(lock.state().locked).toBe(true);
     },
@@ -99,8 +99,8 @@ describe('with a passphrase', () => {
 
   it('locks on time even when the wall clock is set back', async () => {
     await lock.setIdleMinutes(5);
-    clock.jump(-600 * MINUTE);
-    await clock.advance(6 * MINUTE);
+    clock.jump(-600 * MINUTE_MS);
+    await clock.advance(6 * MINUTE_MS);
     expect(lock.state().locked).toBe(true);
   });
 
@@ -145,7 +145,7 @@ describe('with a passphrase', () => {
     }
     expect(await failureOf(lock.unlock('wrong one'))).toMatchObject({ retryAt: clock.now() + 30_000 });
     expect(await failureOf(lock.unlock(RIGHT))).toMatchObject({ code: 'passphrase-wrong' });
-    clock.jump(60 * MINUTE);
+    clock.jump(60 * MINUTE_MS);
     expect(await failureOf(lock.unlock(RIGHT))).toMatchObject({ code: 'passphrase-wrong' });
     await clock.advance(30_000);
     expect(await failureOf(lock.unlock('wrong one'))).toMatchObject({ retryAt: clock.now() + 60_000 });
@@ -159,7 +159,7 @@ describe('with a passphrase', () => {
     const second = open();
     expect(second.state().retryAt).toBeNull();
     expect(await failureOf(second.unlock('wrong one'))).toMatchObject({ retryAt: clock.now() + 30_000 });
-    for (const jump of [600 * MINUTE, -1200 * MINUTE]) {
+    for (const jump of [600 * MINUTE_MS, -1200 * MINUTE_MS]) {
       clock.jump(jump);
       const next = open();
       expect(next.state().retryAt).toBe(clock.now() + 30_000);
@@ -189,10 +189,10 @@ describe('with a passphrase', () => {
 
   it('allows one attempt at a time, so that parallel guessing is not faster', async () => {
     lock.lock();
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       ['one one one', 'two two two', RIGHT].map((each) => lock.unlock(each)),
     );
-    expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(attempts.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
   it('allows the next attempt when one could not be checked', async () => {

@@ -14,7 +14,7 @@ const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const partners = { resource: 'partners', pageSize: 100, newestFirst: false } as const;
 const cut = { code: 'answer-unreadable', reason: 'cut' };
 /** Later than the small deadlines below even on a busy computer, and far before undici's own of 300 s. */
-const SOON = 5_000;
+const DEADLINE_MS = 5_000;
 
 /** A server that accepts connections and sends nothing. */
 async function silence(): Promise<Server> {
@@ -140,22 +140,22 @@ describe('a reused connection', () => {
 });
 
 describe('deadlines', () => {
-  it('ends the wait for headers', { timeout: SOON }, async () => {
+  it('ends the wait for headers', { timeout: DEADLINE_MS }, async () => {
     const { server, client, connection } = await setUp({ headers: 60 });
     server.answer(() => undefined);
     const failure = await failureOf(() => client.pulse(connection, byUser()));
     expect(failure).toEqual({ code: 'timeout', phase: 'headers' });
   });
 
-  it('ends a body after a silence', { timeout: SOON }, async () => {
+  it('ends a body after a silence', { timeout: DEADLINE_MS }, async () => {
     const { server, client, connection } = await setUp({ idle: 60 });
     server.answer((_request, response) => response.writeHead(200, JSON_TYPE).write('{"accounts": ['));
     const failure = await failureOf(() => client.pulse(connection, byUser()));
     expect(failure).toEqual({ code: 'timeout', phase: 'body' });
   });
 
-  it('allows a slow body as long as data arrives', { timeout: SOON }, async () => {
-    const { server, client, connection } = await setUp({ idle: 400, whole: SOON });
+  it('allows a slow body as long as data arrives', { timeout: DEADLINE_MS }, async () => {
+    const { server, client, connection } = await setUp({ idle: 400, whole: DEADLINE_MS });
     server.answer((_request, response) => {
       response.writeHead(200, JSON_TYPE);
       const parts = [...(PAGE.match(/.{1,2}/gsu) ?? [])];
@@ -171,7 +171,7 @@ describe('deadlines', () => {
     expect((await client.listPage(connection, partners, byUser())).records).toHaveLength(2);
   });
 
-  it('ends a body that trickles without a silence', { timeout: SOON }, async () => {
+  it('ends a body that trickles without a silence', { timeout: DEADLINE_MS }, async () => {
     const { server, client, connection } = await setUp({ idle: 2_000, whole: 200 });
     server.answer((_request, response) => {
       response.writeHead(200, JSON_TYPE).write('[');

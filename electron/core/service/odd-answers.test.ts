@@ -24,7 +24,7 @@ async function refused(script: Script): Promise<unknown> {
 }
 
 /** Writes the pieces separately, with a short delay between them. */
-function inPieces(pieces: readonly string[]): Script {
+function inChunks(pieces: readonly string[]): Script {
   return (_request, { socket }) => {
     socket?.setNoDelay(true);
     const rest = [...pieces];
@@ -63,7 +63,7 @@ describe('an answer is read despite', () => {
 
   it('lines that end with a line feed only', async () => {
     expect(await read(raw(ANSWER.replaceAll('\r\n', '\n')))).toEqual([]);
-    expect(await read(inPieces(ANSWER.replaceAll('\r\n', '\n').match(/[^]{1,3}/g) ?? []))).toEqual([]);
+    expect(await read(inChunks(ANSWER.replaceAll('\r\n', '\n').match(/[^]{1,3}/g) ?? []))).toEqual([]);
   });
 
   it.each<[string, string[]]>([
@@ -74,7 +74,7 @@ describe('an answer is read despite', () => {
     ['in pieces of a few bytes', (CONTINUE + ANSWER).match(/[^]{1,7}/g) ?? []],
     ['with other interim answers', [CONTINUE, 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', ANSWER]],
   ])('100 Continue before it, %s', async (_what, pieces) => {
-    expect(await read(inPieces(pieces))).toEqual([]);
+    expect(await read(inChunks(pieces))).toEqual([]);
   });
 
   it('100 Continue before every answer of a reused connection', async () => {

@@ -7,7 +7,7 @@ import type { Database } from './open-database.ts';
 import { damagePages } from './testing/damage-pages.ts';
 import { openRaw } from './testing/open-raw.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const TODAY = Date.UTC(2026, 0, 15);
 const AHEAD = Date.UTC(2036, 0, 15);
 
@@ -62,14 +62,14 @@ test.each([
 });
 
 test('deletes copies of future days first if there are more than seven', () => {
-  change(TODAY - DAY);
-  for (let day = 0; day < 5; day += 1) change(AHEAD + day * DAY);
-  for (let day = 0; day < 6; day += 1) change(TODAY + day * DAY);
+  change(TODAY - DAY_MS);
+  for (let day = 0; day < 5; day += 1) change(AHEAD + day * DAY_MS);
+  for (let day = 0; day < 6; day += 1) change(TODAY + day * DAY_MS);
   expect(days().toSorted()).toEqual([14, 15, 16, 17, 18, 19, 20].map((day) => `2026-01-${day}`));
 });
 
 test('loses at most one copy if the clock is behind for a day', () => {
-  for (let day = 0; day < 7; day += 1) change(TODAY + day * DAY);
+  for (let day = 0; day < 7; day += 1) change(TODAY + day * DAY_MS);
   change(0);
   expect(days()).toEqual(['1970-01-01', ...[21, 20, 19, 18, 17, 16].map((day) => `2026-01-${day}`)]);
 });
@@ -86,7 +86,7 @@ test('treats copies of an earlier version, without a number, as older than numbe
 test('does not copy a damaged database, and keeps the existing copies', () => {
   database.exec(`WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 5000)
     INSERT INTO made SELECT n FROM number`);
-  for (let day = 0; day < 7; day += 1) change(TODAY + day * DAY);
+  for (let day = 0; day < 7; day += 1) change(TODAY + day * DAY_MS);
   const before = days();
   database.close();
   // The page claims fewer rows than it has, so that no query fails.
@@ -101,18 +101,18 @@ test('does not copy a damaged database, and keeps the existing copies', () => {
   const damaged: unknown = expect.objectContaining({
     failure: { code: 'storage', reason: 'corrupt', detail: 'history.db: it is damaged' },
   });
-  for (let day = 7; day < 14; day += 1) expect(() => change(TODAY + day * DAY)).toThrow(damaged);
+  for (let day = 7; day < 14; day += 1) expect(() => change(TODAY + day * DAY_MS)).toThrow(damaged);
   expect(days()).toEqual(before);
 });
 
 test('keeps the newest copy from before a repair as long as the damaged file', () => {
-  for (let day = 0; day < 3; day += 1) change(TODAY + day * DAY);
-  const damaged = `${path}.damaged-${new Date(TODAY + 3 * DAY).toISOString().replaceAll(/[:.]/g, '-')}`;
+  for (let day = 0; day < 3; day += 1) change(TODAY + day * DAY_MS);
+  const damaged = `${path}.damaged-${new Date(TODAY + 3 * DAY_MS).toISOString().replaceAll(/[:.]/g, '-')}`;
   writeFileSync(damaged, '');
-  for (let day = 3; day < 13; day += 1) change(TODAY + day * DAY);
+  for (let day = 3; day < 13; day += 1) change(TODAY + day * DAY_MS);
   const lastSeven = [27, 26, 25, 24, 23, 22, 21].map((day) => `2026-01-${day}`);
   expect(days()).toEqual([...lastSeven, '2026-01-17']);
   rmSync(damaged);
-  change(TODAY + 13 * DAY);
+  change(TODAY + 13 * DAY_MS);
   expect(days()).toEqual(['2026-01-28', ...lastSeven.slice(0, 6)]);
 });

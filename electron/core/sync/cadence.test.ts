@@ -4,9 +4,9 @@ import { DEFAULT_SETTINGS } from '../../../shared/model/settings.ts';
 import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
 import { FULL_ATTENTION, interval, isPassing, isUnreachable, nextDelay, sweepDelay } from './cadence.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const YEAR = 365 * 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const YEAR = 365 * 24 * HOUR_MS;
 const NOW = Date.UTC(2026, 0, 15);
 const LISTS = SYNC_TARGETS.filter((target) => target !== 'balances' && target !== 'company');
 const OFFLINE: Failure = { code: 'unreachable', reason: 'no-route' };
@@ -17,21 +17,21 @@ describe('the interval', () => {
     interval(target, { ...DEFAULT_SETTINGS, ...settings }, attention);
 
   test('of balances is the same in a hidden window: alerts and the tray depend on it', () => {
-    expect(of('balances')).toBe(MINUTE);
-    expect(of('balances', { ...FULL_ATTENTION, window: 'visible' })).toBe(MINUTE);
-    expect(of('balances', HIDDEN)).toBe(MINUTE);
+    expect(of('balances')).toBe(MINUTE_MS);
+    expect(of('balances', { ...FULL_ATTENTION, window: 'visible' })).toBe(MINUTE_MS);
+    expect(of('balances', HIDDEN)).toBe(MINUTE_MS);
   });
 
   test.each(LISTS)('of %s is six times as long in a hidden window, an hour at most', (list) => {
-    expect(of(list)).toBe(5 * MINUTE);
-    expect(of(list, HIDDEN)).toBe(30 * MINUTE);
-    expect(of(list, HIDDEN, { listMinutes: 40 })).toBe(HOUR);
+    expect(of(list)).toBe(5 * MINUTE_MS);
+    expect(of(list, HIDDEN)).toBe(30 * MINUTE_MS);
+    expect(of(list, HIDDEN, { listMinutes: 40 })).toBe(HOUR_MS);
   });
 
   test.each(['balances', ...LISTS] as const)('of %s is twice as long on battery', (target) => {
     const battery = { ...FULL_ATTENTION, onBattery: true };
     expect(of(target, battery)).toBe(2 * of(target));
-    expect(of(target, battery, { listMinutes: 60, balanceMinutes: 60 })).toBe(HOUR);
+    expect(of(target, battery, { listMinutes: 60, balanceMinutes: 60 })).toBe(HOUR_MS);
   });
 });
 
@@ -42,37 +42,42 @@ describe('a failed run', () => {
     );
 
   test('is retried soon twice, then no sooner than a minute, whatever the interval and the jitter', () => {
-    for (const regular of [MINUTE, 5 * MINUTE, HOUR]) {
+    for (const regular of [MINUTE_MS, 5 * MINUTE_MS, HOUR_MS]) {
       for (const random of [0, 0.5, 1]) {
         const [first = 0, second = 0, ...later] = delays(regular, random);
         expect(first).toBeLessThanOrEqual(10_500);
         expect(second).toBeLessThanOrEqual(21_000);
         for (const delay of later) {
-          expect(delay).toBeGreaterThanOrEqual(MINUTE);
-          expect(delay).toBeLessThanOrEqual(1.05 * Math.max(regular, MINUTE));
+          expect(delay).toBeGreaterThanOrEqual(MINUTE_MS);
+          expect(delay).toBeLessThanOrEqual(1.05 * Math.max(regular, MINUTE_MS));
         }
       }
     }
-    expect(delays(HOUR, 0.5)).toEqual(
+    expect(delays(HOUR_MS, 0.5)).toEqual(
       [10, 20, 60, 80, 160, 320, 640, 1_280].map((seconds) => seconds * 1_000),
     );
   });
 
   test('with a rate limit waits as long as requested, and an hour at most if the clock was set meanwhile', () => {
     const wait = (retryAt: number): number =>
-      nextDelay(MINUTE, { failure: { code: 'rate-limited', retryAt, detail: null }, failures: 1 }, NOW, 0);
+      nextDelay(MINUTE_MS, { failure: { code: 'rate-limited', retryAt, detail: null }, failures: 1 }, NOW, 0);
     expect(wait(NOW + 90_000)).toBe(90_000);
-    expect(wait(NOW + 10 * YEAR)).toBe(HOUR);
+    expect(wait(NOW + 10 * YEAR)).toBe(HOUR_MS);
     expect(wait(NOW - 10 * YEAR)).toBe(1_000);
   });
 
   test('with a short rate limit waits at least a minute from the third attempt on', () => {
     const wait = (failures: number, retryAfter: number): number => {
       const failure: Failure = { code: 'rate-limited', retryAt: NOW + retryAfter, detail: null };
-      return nextDelay(MINUTE, { failure, failures }, NOW, 0);
+      return nextDelay(MINUTE_MS, { failure, failures }, NOW, 0);
     };
-    expect([1, 2, 3, 9].map((failures) => wait(failures, 1_000))).toEqual([1_000, 1_000, MINUTE, MINUTE]);
-    expect(wait(3, 5 * MINUTE), 'a longer wait is kept').toBe(5 * MINUTE);
+    expect([1, 2, 3, 9].map((failures) => wait(failures, 1_000))).toEqual([
+      1_000,
+      1_000,
+      MINUTE_MS,
+      MINUTE_MS,
+    ]);
+    expect(wait(3, 5 * MINUTE_MS), 'a longer wait is kept').toBe(5 * MINUTE_MS);
   });
 });
 
@@ -129,8 +134,8 @@ describe('a sweep', () => {
 
   test('is due within its interval after the last one, and at once if there was none', () => {
     expect(delay(null)).toBe(0);
-    expect(delay(NOW - HOUR)).toBe(Math.round(0.8 * 24 * HOUR) - HOUR);
-    expect(delay(NOW - 2 * 24 * HOUR)).toBe(0);
+    expect(delay(NOW - HOUR_MS)).toBe(Math.round(0.8 * 24 * HOUR_MS) - HOUR_MS);
+    expect(delay(NOW - 2 * 24 * HOUR_MS)).toBe(0);
   });
 
   test('is due at once if a wrong clock put the last one in the future or years back', () => {

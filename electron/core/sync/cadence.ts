@@ -3,21 +3,21 @@ import type { Settings } from '../../../shared/model/settings.ts';
 import type { Attention, SyncTarget } from '../../../shared/model/sync.ts';
 import { elapsedSince } from '../../../shared/elapsed.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The company's own data (name, currency) hardly ever changes. */
-const COMPANY_INTERVAL_MS = HOUR;
+const COMPANY_INTERVAL_MS = HOUR_MS;
 
 /** Delay of the first retry after a transient failure; doubles with each consecutive failed run. */
 const FIRST_RETRY_MS = 10_000;
 
 /** From the third consecutive failure on, it is an outage: no retry comes sooner than {@link MIN_LATER_RETRY_MS}. */
 const QUICK_RETRIES = 2;
-export const MIN_LATER_RETRY_MS = MINUTE;
+export const MIN_LATER_RETRY_MS = MINUTE_MS;
 
 /** Retry interval for a missing permission, which may be granted later, and for a refused token, which may be accepted again. */
-export const TRIAL_INTERVAL_MS = HOUR;
+export const TRIAL_INTERVAL_MS = HOUR_MS;
 
 /** Share of the interval over which runs are spread, so that those of many companies do not start together. */
 const JITTER = 0.1;
@@ -28,13 +28,13 @@ const JITTER = 0.1;
  */
 const HIDDEN_FACTOR = 6;
 const BATTERY_FACTOR = 2;
-const MAX_INTERVAL_MS = HOUR;
+const MAX_INTERVAL_MS = HOUR_MS;
 
 /** Share of the sweep interval after which a sweep starts, so that enough time is left to finish it. */
 const SWEEP_SHARE = 0.8;
 
 /** Minimum time between the previous sweep and one requested out of turn (ms); doubles with each further request. */
-const FIRST_SWEEP_PAUSE_MS = 10 * MINUTE;
+const FIRST_SWEEP_PAUSE_MS = 10 * MINUTE_MS;
 
 /** Default until the window and the power source are known: focused, on mains power. */
 export const FULL_ATTENTION: Attention = { window: 'focused', onBattery: false };
@@ -42,7 +42,7 @@ export const FULL_ATTENTION: Attention = { window: 'focused', onBattery: false }
 /** Milliseconds between the end of a successful run and the next one. */
 export function interval(target: SyncTarget, settings: Settings, attention: Attention): number {
   const minutes = target === 'balances' ? settings.balanceMinutes : settings.listMinutes;
-  const configured = target === 'company' ? COMPANY_INTERVAL_MS : minutes * MINUTE;
+  const configured = target === 'company' ? COMPANY_INTERVAL_MS : minutes * MINUTE_MS;
   const isUnseen = attention.window === 'hidden' && target !== 'balances';
   const factor = (isUnseen ? HIDDEN_FACTOR : 1) * (attention.onBattery ? BATTERY_FACTOR : 1);
   return Math.max(configured, Math.min(configured * factor, MAX_INTERVAL_MS));
@@ -87,7 +87,7 @@ export function sweepDelay(
   random: number,
 ): number {
   const since = (state.sweptAt === null ? null : elapsedSince(state.sweptAt, now)) ?? Infinity;
-  const regular = Math.max(0, settings.sweepHours * HOUR * SWEEP_SHARE - since);
+  const regular = Math.max(0, settings.sweepHours * HOUR_MS * SWEEP_SHARE - since);
   const pause = (times: number): number => Math.min(FIRST_SWEEP_PAUSE_MS * 2 ** (times - 1), MAX_INTERVAL_MS);
   if (state.failures > 0) return spread(pause(state.failures), random);
   if (state.called === 0) return spread(regular, random);
@@ -151,7 +151,7 @@ export function isPassing(failure: Failure): boolean {
 
 /** Clamps the delay: a rate limit lasts an hour at most, and the wall clock may be set meanwhile. */
 function rateLimitDelay(milliseconds: number): number {
-  return Math.min(Math.max(milliseconds, 1_000), HOUR);
+  return Math.min(Math.max(milliseconds, 1_000), HOUR_MS);
 }
 
 function spread(delay: number, random: number): number {

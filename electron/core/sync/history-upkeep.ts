@@ -1,9 +1,9 @@
 import { credibleTime, followTime, isCredible, type NotedTime } from './credible-time.ts';
 import type { ProgramValues, SyncDependencies } from './sync-dependencies.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const KEY = 'history/upkeep';
-const INTERVAL_MS = DAY / 4;
+const INTERVAL_MS = DAY_MS / 4;
 
 /** Entries deleted per transaction; small enough not to block readers and syncs. */
 const MAX_BATCH_ROWS = 5_000;
@@ -21,7 +21,7 @@ export function maintainHistory(deps: SyncDependencies): void {
   const { cache, changes, scheduler, settings } = deps;
   try {
     const { earliest, latest } = deletionTimes(deps);
-    const before = earliest - settings().historyDays * DAY;
+    const before = earliest - settings().historyDays * DAY_MS;
     const upTo = cache.history.lastOlder({ before, now: latest });
     let deleted = 0;
     for (let batch = MAX_BATCH_ROWS; batch === MAX_BATCH_ROWS; deleted += batch) {

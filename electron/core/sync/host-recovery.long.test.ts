@@ -3,7 +3,7 @@ import type { Dialect } from '../../sample-service/dialects/dialect.ts';
 import { startSampleService } from '../../sample-service/sample-service.ts';
 import { startFixture, type EngineFixture } from '../engine/testing/engine-fixture.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const EUR = 7002;
 const SMALL = 7003;
 
@@ -20,7 +20,7 @@ const failed = (companyId: number): string[] =>
 /** Stops the service until every list of all companies has failed several times. */
 async function loseService(minutes: number): Promise<void> {
   await fixture.service.stop();
-  await fixture.pass(minutes * MINUTE);
+  await fixture.pass(minutes * MINUTE_MS);
 }
 
 async function findService(...dialects: Dialect[]): Promise<void> {
@@ -71,7 +71,7 @@ test('fetches unreachable targets within a minute of the first success', async (
   await findService();
   await fixture.engine.syncs.now(SMALL);
   const before = fixture.clock.now();
-  await fixture.pass(1.2 * MINUTE);
+  await fixture.pass(1.2 * MINUTE_MS);
   for (const target of ['balances', 'company', 'expenses', 'incomes', 'partners', 'expense-types'] as const) {
     expect(fixture.target(EUR, target)?.lastSuccessAt, target).toBeGreaterThanOrEqual(before);
   }
@@ -81,7 +81,7 @@ test('keeps the failure of a list that the service cannot supply, whatever other
   fixture = await startFixture();
   await fixture.connect(SMALL);
   fixture.service.failNext({ status: 500, path: '/1/expenses/', times: 1_000 });
-  await fixture.pass(8 * MINUTE);
+  await fixture.pass(8 * MINUTE_MS);
   expect(failed(SMALL)).toEqual(['expenses: service-error']);
 });
 
@@ -89,11 +89,11 @@ test('sends at most one request a minute per target after the third failure', as
   fixture = await startFixture();
   await fixture.connect(SMALL);
   fixture.service.failNext({ status: 503, path: '/1/pulse/', times: 1_000 });
-  await fixture.pass(5 * MINUTE);
+  await fixture.pass(5 * MINUTE_MS);
   const times = fixture.service.requests.filter(({ status }) => status === 503).map(({ at }) => at);
   const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
   expect(pauses.slice(0, 2).every((pause) => pause < 25_000)).toBe(true);
-  expect(Math.min(...pauses.slice(2))).toBeGreaterThanOrEqual(MINUTE);
+  expect(Math.min(...pauses.slice(2))).toBeGreaterThanOrEqual(MINUTE_MS);
   expect(pauses.length).toBeGreaterThan(4);
 });
 

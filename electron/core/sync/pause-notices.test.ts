@@ -7,8 +7,8 @@ import { PauseNotices } from './pause-notices.ts';
 import { Scheduler } from './scheduler.ts';
 import { SyncBoard } from './sync-board.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const COMPANY = 7;
 const REFUSED: Failure = { code: 'token-refused', detail: null };
 const FORBIDDEN: Failure = { code: 'forbidden', detail: null };
@@ -65,7 +65,7 @@ test('announces a cause once across restarts, whatever other targets succeed', (
   pause(REFUSED, 'balances');
   const first = clock.now();
   expect(announcedAt()).toBe(first);
-  clock.jump(HOUR);
+  clock.jump(HOUR_MS);
   start();
   notices.succeeded(COMPANY, 'expenses');
   pause(REFUSED, 'balances');
@@ -77,7 +77,7 @@ test('announces a cause once across restarts, whatever other targets succeed', (
 
 test('considers missing permissions granted once any target succeeds', () => {
   pause(FORBIDDEN, 'balances');
-  clock.jump(HOUR);
+  clock.jump(HOUR_MS);
   notices.succeeded(COMPANY, 'expenses');
   pause(FORBIDDEN, 'balances');
   expect(announcedAt()).toBe(clock.now());
@@ -85,13 +85,13 @@ test('considers missing permissions granted once any target succeeds', () => {
 
 test('announces a further cause, and each cause only once', async () => {
   pause(LOCKED);
-  await clock.advance(2 * MINUTE);
+  await clock.advance(2 * MINUTE_MS);
   const locked = announcedAt();
   expect(locked).toBeLessThan(clock.now());
   pause(REFUSED);
   expect(announcedAt()).toBe(clock.now());
   const refused = clock.now();
-  await clock.advance(HOUR);
+  await clock.advance(HOUR_MS);
   pause(LOCKED);
   expect(announcedAt()).toBe(locked);
   pause(REFUSED);
@@ -101,11 +101,11 @@ test('announces a further cause, and each cause only once', async () => {
 test('does not announce a refused token again after a briefly locked keychain', async () => {
   pause(REFUSED, 'balances');
   const first = announcedAt();
-  await clock.advance(HOUR);
+  await clock.advance(HOUR_MS);
   start();
   pause(LOCKED);
   expect(announcedAt()).toBeNull();
-  await clock.advance(MINUTE);
+  await clock.advance(MINUTE_MS);
   notices.succeeded(COMPANY, 'company');
   pause(REFUSED, 'balances');
   expect(announcedAt()).toBe(first);
@@ -114,7 +114,7 @@ test('does not announce a refused token again after a briefly locked keychain', 
 test('announces nothing when the wall clock is set back, and has no future times after a restart', () => {
   pause(REFUSED);
   const first = announcedAt();
-  clock.jump(-3 * HOUR);
+  clock.jump(-3 * HOUR_MS);
   pause(REFUSED);
   notices.announceDue();
   expect(announcedAt()).toBe(first);

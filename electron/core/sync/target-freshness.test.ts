@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { ManualClock } from '../lib/testing/manual-clock.ts';
 import { TargetFreshness } from './target-freshness.ts';
 
-const MINUTE = 60_000;
-const YEAR = 365 * 24 * 60 * MINUTE;
-const LIST = 5 * MINUTE;
-const HIDDEN = 30 * MINUTE;
+const MINUTE_MS = 60_000;
+const YEAR = 365 * 24 * 60 * MINUTE_MS;
+const LIST = 5 * MINUTE_MS;
+const HIDDEN = 30 * MINUTE_MS;
 
 let clock: ManualClock;
 beforeEach(() => {
@@ -21,7 +21,7 @@ test('stays up to date for twice the interval after a success', () => {
 
 test('counts a success of an earlier start, less the time that has passed since', () => {
   const now = clock.now();
-  expect(new TargetFreshness(clock, LIST, now - MINUTE).until()).toBe(now - MINUTE + 2 * LIST);
+  expect(new TargetFreshness(clock, LIST, now - MINUTE_MS).until()).toBe(now - MINUTE_MS + 2 * LIST);
   expect(new TargetFreshness(clock, LIST, now - YEAR).until()).toBe(now - YEAR + 2 * LIST);
 });
 
@@ -35,7 +35,7 @@ test('lasts longer with a longer interval, and one more interval with a shorter 
   const succeededAt = clock.now();
   freshness.update(HIDDEN);
   expect(freshness.until()).toBe(succeededAt + 2 * HIDDEN);
-  await clock.advance(25 * MINUTE);
+  await clock.advance(25 * MINUTE_MS);
   freshness.update(LIST);
   expect(freshness.until()).toBe(clock.now() + LIST);
   await clock.advance(LIST + 1);
@@ -46,7 +46,7 @@ test('lasts longer with a longer interval, and one more interval with a shorter 
 test('does not become up to date again with a shorter interval', async () => {
   const freshness = new TargetFreshness(clock, HIDDEN, null);
   freshness.succeeded();
-  await clock.advance(2 * HIDDEN + MINUTE);
+  await clock.advance(2 * HIDDEN + MINUTE_MS);
   freshness.update(LIST);
   expect(freshness.until()).toBeLessThan(clock.now());
 });
@@ -72,7 +72,7 @@ test.each([HIDDEN, LIST])(
   (interval) => {
     const freshness = new TargetFreshness(clock, HIDDEN, null);
     freshness.succeeded();
-    clock.jump(8 * 60 * MINUTE);
+    clock.jump(8 * 60 * MINUTE_MS);
     freshness.update(interval);
     expect(freshness.until()).toBeLessThan(clock.now());
   },

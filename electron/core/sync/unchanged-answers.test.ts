@@ -8,7 +8,7 @@ import { openCacheReader } from '../cache/cache-reader.ts';
 import { openProfile } from '../cache/testing/open-profile.ts';
 import { startFixture, type EngineFixture } from '../engine/testing/engine-fixture.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const COMPANY = 7_001;
 
 let fixture: EngineFixture;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   fixture.engine.updateSettings({ listMinutes: 1, balanceMinutes: 1 });
   await fixture.connect(COMPANY);
   // The first polls of a list still determine which requests it supports.
-  await fixture.pass(30 * MINUTE);
+  await fixture.pass(30 * MINUTE_MS);
   files = openProfile(fixture.profile);
 });
 afterEach(async () => {
@@ -39,7 +39,7 @@ const requests = (): number => fixture.service.requests.length;
 /** Waits until all pending changes have just been written. */
 async function settle(): Promise<void> {
   fixture.engine.writeUnwritten();
-  await fixture.pass(MINUTE * 0.1);
+  await fixture.pass(MINUTE_MS * 0.1);
   fixture.engine.writeUnwritten();
 }
 
@@ -53,7 +53,7 @@ test('writes nothing and reports no change for unchanged answers', async () => {
   const before = versions();
   const requestsBefore = requests();
   const begun = events.length;
-  await fixture.pass(4 * MINUTE);
+  await fixture.pass(4 * MINUTE_MS);
   expect(requests() - requestsBefore, 'requests were sent').toBeGreaterThanOrEqual(4 * 6);
   expect(versions()).toEqual(before);
   expect(events.slice(begun)).toEqual([]);
@@ -63,9 +63,9 @@ test('writes nothing and reports no change for unchanged answers', async () => {
 
 test('updates the age of the data for every reader at once', async () => {
   await settle();
-  await fixture.pass(3 * MINUTE);
+  await fixture.pass(3 * MINUTE_MS);
   const { reader, clock } = fixture;
-  expect(clock.now() - latest('balances')).toBeLessThan(1.2 * MINUTE);
+  expect(clock.now() - latest('balances')).toBeLessThan(1.2 * MINUTE_MS);
   expect(Number(storedAt('balances'))).toBeLessThan(latest('balances'));
   const balances = reader.balances.get(COMPANY);
   const received = [balances.seenAt, ...balances.accounts.map(({ seenAt }) => seenAt)];
@@ -87,9 +87,9 @@ test('writes unchanged answers together after five minutes, with their log entri
   const before = versions();
   const runs = (): number => fixture.reader.runs.page(COMPANY, null, 500).length;
   const written = runs();
-  await fixture.pass(6 * MINUTE);
+  await fixture.pass(6 * MINUTE_MS);
   expect(versions()).not.toEqual(before);
-  expect(Number(storedAt('balances'))).toBeGreaterThan(latest('balances') - 3 * MINUTE);
+  expect(Number(storedAt('balances'))).toBeGreaterThan(latest('balances') - 3 * MINUTE_MS);
   expect(runs() - written).toBeGreaterThanOrEqual(4 * 5);
 });
 
@@ -98,9 +98,9 @@ test('writes pending answers together with a change, so that the log keeps its o
   const stretches = (): number[] =>
     files.prepare<[], number>('SELECT last_seen_at - seen_at FROM history.balance_history').pluck().all();
   const before = stretches().length;
-  await fixture.pass(2 * MINUTE);
+  await fixture.pass(2 * MINUTE_MS);
   fixture.service.setBalance(COMPANY, '1234.50');
-  await fixture.pass(1.1 * MINUTE);
+  await fixture.pass(1.1 * MINUTE_MS);
   const runs = fixture.reader.runs.page(COMPANY, null, 500);
   expect(runs.map(({ runId }) => runId)).toEqual(runs.map(({ runId }) => runId).toSorted((a, b) => b - a));
   expect(runs.find(({ target, changed }) => target === 'balances' && changed > 0)).toBeDefined();
@@ -110,14 +110,14 @@ test('writes pending answers together with a change, so that the log keeps its o
 
 test('writes pending answers on exit; after a crash the data is at most shown as older', async () => {
   await settle();
-  await fixture.pass(3 * MINUTE);
+  await fixture.pass(3 * MINUTE_MS);
   const last = latest('balances');
   const copy = mkdtempSync(join(tmpdir(), 'countinghouse-crash-'));
   cpSync(fixture.profile, copy, { recursive: true });
   const crashed = openCacheReader(copy);
   const age = last - (crashed.balances.get(COMPANY).seenAt ?? 0);
-  expect(age).toBeGreaterThan(MINUTE);
-  expect(age).toBeLessThan(5 * MINUTE);
+  expect(age).toBeGreaterThan(MINUTE_MS);
+  expect(age).toBeLessThan(5 * MINUTE_MS);
   crashed.close();
   rmSync(copy, { recursive: true });
   await fixture.restart(undefined, () => expect(storedAt('balances')).toBe(last));

@@ -6,8 +6,8 @@ import type { Words } from '../language/words.ts';
 import { updateSourceSchema } from './update-source.ts';
 import type { UpdateSource } from './update-source.ts';
 
-const HOUR = 60 * 60_000;
-const ONCE_A_DAY = 24 * HOUR;
+const HOUR_MS = 60 * 60_000;
+const ONCE_A_DAY = 24 * HOUR_MS;
 const manifestSchema = z.object({ updates: updateSourceSchema.optional() });
 
 /**
@@ -42,7 +42,7 @@ export async function startUpdates(
     if (Math.abs(Date.now() - checkedAt) < ONCE_A_DAY) return;
     checkedAt = Date.now();
     lookAndReport();
-  }, HOUR);
+  }, HOUR_MS);
 }
 
 /** electron-updater's messages contain addresses and complete responses, so only its code is reported. */

@@ -48,7 +48,7 @@ beforeEach(() => {
   sync = new Map([1, 2].map((companyId) => [companyId, syncOf(companyId)]));
   queries = new QueryClient();
   for (const companyId of [1, 2]) queries.setQueryData(balancesKey(companyId), noBalances(companyId));
-  ages = new Ages(queries, api, { renewal: { invalidate: renew }, sync: () => sync });
+  ages = new Ages(queries, api, { throttle: { invalidate: renew }, sync: () => sync });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -23,7 +23,7 @@ const HISTORY_MS = 5 * 60_000;
 export class Ages {
   readonly #queries: QueryClient;
   readonly #api: Api;
-  readonly #renewal: Pick<InvalidationThrottle, 'invalidate'>;
+  readonly #throttle: Pick<InvalidationThrottle, 'invalidate'>;
   readonly #sync: () => SyncState;
   /** By company and target. */
   readonly #waiting = new Map<string, PolledTarget>();
@@ -34,11 +34,11 @@ export class Ages {
   constructor(
     queries: QueryClient,
     api: Api,
-    { renewal, sync }: { renewal: Pick<InvalidationThrottle, 'invalidate'>; sync: () => SyncState },
+    { throttle, sync }: { throttle: Pick<InvalidationThrottle, 'invalidate'>; sync: () => SyncState },
   ) {
     this.#queries = queries;
     this.#api = api;
-    this.#renewal = renewal;
+    this.#throttle = throttle;
     this.#sync = sync;
   }
 
@@ -61,7 +61,7 @@ export class Ages {
     if (received.size > 0) this.#balancesReceived(received);
     const lists = taken.filter(({ target }) => isList(target));
     if (lists.length > 0) this.#listsSynced(lists);
-    this.#renewal.invalidate(this.#outdatedBy(taken));
+    this.#throttle.invalidate(this.#outdatedBy(taken));
     this.#timer = setTimeout(() => this.#round(), ROUND_MS);
   }
 

@@ -13,8 +13,8 @@ import { polledSince, syncStore } from './sync-store.ts';
 
 /** Keeps the page up to date: applies every change and every step of a sync that the core reports. */
 export function followStreams(queries: QueryClient): void {
-  const renewal = new InvalidationThrottle(queries);
-  const ages = new Ages(queries, api, { renewal, sync: syncStore.read });
+  const throttle = new InvalidationThrottle(queries);
+  const ages = new Ages(queries, api, { throttle, sync: syncStore.read });
   const followSync = () =>
     subscribeSync(connection.client, (event) => {
       const before = syncStore.read();
@@ -25,10 +25,10 @@ export function followStreams(queries: QueryClient): void {
   // A hidden browser tab must still show notices; in Electron, the main process shows them.
   if (isInElectron()) whileVisible(document, followSync);
   else followSync();
-  subscribeChanges(connection.client, ({ change }) => applyChange(change, api, renewal));
+  subscribeChanges(connection.client, ({ change }) => applyChange(change, api, throttle));
   subscribeIncidents(connection.client, (incident) => {
     incidentStore.add(incident);
     // Requests to a worker that crashed have failed; it has restarted.
-    renewal.invalidateFailed();
+    throttle.invalidateFailed();
   });
 }

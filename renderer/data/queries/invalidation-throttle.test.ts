@@ -7,7 +7,7 @@ const KEY = ['figures'];
 /** A query on screen that the test answers by hand. */
 class Figure {
   readonly queries = new QueryClient();
-  readonly renewal = new InvalidationThrottle(this.queries);
+  readonly throttle = new InvalidationThrottle(this.queries);
   requests = 0;
   #answer: ((figure: number) => void) | undefined;
 
@@ -39,14 +39,14 @@ afterEach(() => {
 test('refetches at once after a single change', async () => {
   const figure = new Figure();
   await figure.answer();
-  figure.renewal.invalidate([KEY]);
+  figure.throttle.invalidate([KEY]);
   expect(figure.requests).toBe(2);
 });
 
 test('refetches twice for a flood of changes: at once and for the last of them', async () => {
   const figure = new Figure();
   await figure.answer();
-  for (let change = 0; change < 100; change += 1) figure.renewal.invalidate([KEY]);
+  for (let change = 0; change < 100; change += 1) figure.throttle.invalidate([KEY]);
   await figure.answer();
   expect(figure.requests).toBe(2);
   await vi.advanceTimersByTimeAsync(1000);
@@ -58,9 +58,9 @@ test('refetches twice for a flood of changes: at once and for the last of them',
 test('waits for a slow answer instead of cancelling it', async () => {
   const figure = new Figure();
   await figure.answer();
-  figure.renewal.invalidate([KEY]);
+  figure.throttle.invalidate([KEY]);
   for (let second = 0; second < 10; second += 1) {
-    figure.renewal.invalidate([KEY]);
+    figure.throttle.invalidate([KEY]);
     await vi.advanceTimersByTimeAsync(1000);
   }
   expect(figure.requests).toBe(2);

@@ -115,9 +115,9 @@ export function outdatedBy(change: Change, api: Api): Outdated {
 }
 
 /** Refetches invalidated queries that are on screen; the others when they are next used. */
-export function applyChange(change: Change, api: Api, renewal: InvalidationThrottle): void {
+export function applyChange(change: Change, api: Api, throttle: InvalidationThrottle): void {
   const outdated = outdatedBy(change, api);
-  if (outdated === 'everything') renewal.invalidateAll();
-  else if (outdated === 'failed') renewal.invalidateFailed();
-  else renewal.invalidate(outdated);
+  if (outdated === 'everything') throttle.invalidateAll();
+  else if (outdated === 'failed') throttle.invalidateFailed();
+  else throttle.invalidate(outdated);
 }

@@ -63,7 +63,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
   );
   const known = currencies.find(({ currency }) => currency === view.currency) ?? currencies[0];
   const currency = known?.currency ?? null;
-  const unread = pair && !pair.now.expenses.built && !pair.now.incomes.built;
+  const unread = pair && !pair.now.expenses.isReady && !pair.now.incomes.isReady;
   const isUsed = known !== undefined && known.count > 0;
   return (
     <>
@@ -106,7 +106,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
           <NotIncludedNote months={pair.now} currency={currency} />
         </>
       )}
-      {pair && known && !subject && pair.now.expenses.built && pair.now.incomes.built && (
+      {pair && known && !subject && pair.now.expenses.isReady && pair.now.incomes.isReady && (
         <Forecast
           companyId={companyId}
           currency={currency}
@@ -118,7 +118,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
       )}
       {pair && isUsed && !subject && (
         <div className={classes.members}>
-          {TABLES.filter(([list]) => pair.now[list].built).map(([list, dimension]) => (
+          {TABLES.filter(([list]) => pair.now[list].isReady).map(([list, dimension]) => (
             <MemberTable
               key={`${list} ${dimension}`}
               companyId={companyId}

@@ -4,7 +4,7 @@ import { changeOf, currenciesOf, figuresOf, notIncludedOf, withOthers } from './
 import { spanOf } from '../../ui/routing/periods.ts';
 
 const list = (months: MonthTotal[], undated: ListMonths['undated'] = []): ListMonths => ({
-  built: true,
+  isReady: true,
   syncedAt: 1,
   completeness: { readToEndAt: 1, shortfall: null, unreadable: 0 },
   months,
@@ -55,7 +55,7 @@ test('compares a month with the same month of the prior period, in one currency,
 });
 
 test('distinguishes a list without a complete sync from an empty one', () => {
-  const unread = { ...now, incomes: { ...list([]), built: false } };
+  const unread = { ...now, incomes: { ...list([]), isReady: false } };
   const read = (pair: CompanyMonths) =>
     figuresOf({ now: pair, before }, spanOf('year', '2026-03-21'), 'EUR').read;
   expect(read(unread)).toEqual(['expenses']);

@@ -51,7 +51,7 @@ export function figuresOf(pair: MonthsPair, span: Span, currency: string | null)
   return {
     months,
     totals: { expenses: total('expenses'), incomes: total('incomes') },
-    read: LISTS.filter((list) => pair.now[list].built && pair.before[list].built),
+    read: LISTS.filter((list) => pair.now[list].isReady && pair.before[list].isReady),
   };
 }
 

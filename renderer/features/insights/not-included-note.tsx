@@ -12,7 +12,7 @@ export function NotIncludedNote({ months, currency }: { months: CompanyMonths; c
   const others = otherCurrencies.reduce((sum, { count }) => sum + count, 0);
   const number = (count: number) => ({ count, number: formatCount(count) });
   const parts = [
-    ...LISTS.filter((list) => !months[list].built).map((list) => t(`notIncluded.notSynced.${list}`)),
+    ...LISTS.filter((list) => !months[list].isReady).map((list) => t(`notIncluded.notSynced.${list}`)),
     ...(['unreadable', 'cancelled', 'excluded', 'undated', 'noCurrency'] as const).flatMap((reason) =>
       out[reason] > 0 ? [t(`notIncluded.${reason}`, number(out[reason]))] : [],
     ),

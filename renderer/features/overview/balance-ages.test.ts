@@ -5,7 +5,7 @@ import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
 import { oldestBalance, oldestOf, receivedIn, withAges } from './balance-ages.ts';
 
 const NOW = 10_000_000;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const total = (currency: string, oldestSeenAt: number | null) => ({
   currency,
@@ -23,7 +23,7 @@ const synced = (lastSuccessAt: number | null) =>
     [1, { companyId: 1, targets: [{ target: 'balances', lastSuccessAt } as TargetState] } as CompanySync],
   ]);
 
-const EARLIER = NOW - 5 * MINUTE;
+const EARLIER = NOW - 5 * MINUTE_MS;
 
 test('a balance is as recent as the last update, but a missing account keeps its age', () => {
   const aged = withAges(row(EARLIER, total('EUR', EARLIER), total('CZK', 5)), synced(NOW), NOW);
@@ -35,7 +35,7 @@ test('a balance is as recent as the last update, but a missing account keeps its
 test.each([
   ['the figures are newer than the last sync report', NOW, EARLIER, NOW],
   ['the sync has not reported yet', EARLIER, null, EARLIER],
-  ['a fast clock recorded the time of the figures', NOW + 60 * MINUTE, NOW, NOW],
+  ['a fast clock recorded the time of the figures', NOW + 60 * MINUTE_MS, NOW, NOW],
   ['balances were never received', null, NOW, null],
 ])('uses the best known age where %s', (_what, receivedAt, reported, wanted) => {
   const aged = withAges(row(receivedAt, total('EUR', receivedAt)), synced(reported), NOW);
@@ -44,9 +44,9 @@ test.each([
 
 test('ignores companies without accounts and treats an unknown age as out of date', () => {
   expect(receivedIn([row(NOW), row(NOW, total('EUR', NOW))])).toEqual([NOW]);
-  const fresh = (at: number | null): boolean => isFresh(at, NOW, MINUTE);
-  expect([NOW, NOW - 2 * MINUTE].every(fresh)).toBe(true);
-  expect([NOW, NOW - 2 * MINUTE - 1].every(fresh)).toBe(false);
+  const fresh = (at: number | null): boolean => isFresh(at, NOW, MINUTE_MS);
+  expect([NOW, NOW - 2 * MINUTE_MS].every(fresh)).toBe(true);
+  expect([NOW, NOW - 2 * MINUTE_MS - 1].every(fresh)).toBe(false);
   expect([null].every(fresh)).toBe(false);
 });
 

@@ -11,7 +11,7 @@ const FIRST_ROWS = 12;
 const STEP_ROWS = 60;
 
 /** Distance from the end at which more rows are added. */
-const NEAR = '1000px';
+const ROOT_MARGIN = '1000px';
 
 /**
  * Number of rows of a long table to render; all of them for printing.
@@ -31,7 +31,7 @@ export function useDrawnRows(length: number): [drawn: number, end: RefCallback<H
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
           setLimit((limit) => (drawn < limit ? limit : limit + STEP_ROWS));
         },
-        { rootMargin: NEAR },
+        { rootMargin: ROOT_MARGIN },
       );
       observer.observe(element);
       return () => observer.disconnect();

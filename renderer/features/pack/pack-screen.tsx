@@ -98,7 +98,7 @@ export function PackProgress({ done, all, isStopped, onStop, onGoOn }: Props) {
 }
 
 /** Number of parts rendered per step; the first step fills the screen. */
-const STEP = 10;
+const PARTS_PER_STEP = 10;
 
 /**
  * Number of parts to render: a few at once, the others in transitions, so that no step blocks user input.
@@ -106,10 +106,10 @@ const STEP = 10;
  * @param of identifies the parts; a different value restarts the rendering.
  */
 export function useDrawn(of: unknown, count: number): number {
-  const [state, setState] = useState({ of, drawn: STEP });
-  const drawn = state.of === of ? state.drawn : STEP;
+  const [state, setState] = useState({ of, drawn: PARTS_PER_STEP });
+  const drawn = state.of === of ? state.drawn : PARTS_PER_STEP;
   useEffect(() => {
-    if (drawn < count) startTransition(() => setState({ of, drawn: drawn + STEP }));
+    if (drawn < count) startTransition(() => setState({ of, drawn: drawn + PARTS_PER_STEP }));
   }, [of, drawn, count]);
   return Math.min(drawn, count);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { historyPoints } from './history-points.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const stretch = (seenAt: number, lastSeenAt: number, balance: string | null, asSent = false) => ({
   seenAt,
   lastSeenAt,
@@ -11,9 +11,9 @@ const stretch = (seenAt: number, lastSeenAt: number, balance: string | null, asS
 
 test('treats more than two hours without data as a gap', () => {
   const points = historyPoints([
-    stretch(0, HOUR, '1.00'),
-    stretch(3 * HOUR, 4 * HOUR, '2.00'),
-    stretch(7 * HOUR, 8 * HOUR, '2.00'),
+    stretch(0, HOUR_MS, '1.00'),
+    stretch(3 * HOUR_MS, 4 * HOUR_MS, '2.00'),
+    stretch(7 * HOUR_MS, 8 * HOUR_MS, '2.00'),
   ]);
   expect(points.map(({ isAfterGap }) => isAfterGap)).toEqual([false, false, true]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatAge } from './ages.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 test.each([
-  [2 * MINUTE, '2 min ago'],
-  [59 * MINUTE, '59 min ago'],
-  [3 * 60 * MINUTE, '3 hr ago'],
-  [50 * 60 * MINUTE, '2 days ago'],
+  [2 * MINUTE_MS, '2 min ago'],
+  [59 * MINUTE_MS, '59 min ago'],
+  [3 * 60 * MINUTE_MS, '3 hr ago'],
+  [50 * 60 * MINUTE_MS, '2 days ago'],
 ])('formats an age of %i ms as %s', (age, words) => {
   expect(formatAge(age, 'en-GB')).toBe(words);
 });

@@ -13,7 +13,7 @@ import { effort } from '../../effort.ts';
 /** Inputs per procedure and transport; `npm run attack` uses the full number. */
 const INPUTS = effort({ usual: 200, full: 10_000 });
 /** The socket closes after more than 1,000 messages per second of its clock. */
-const BATCH = 200;
+const BATCH_CALLS = 200;
 const PROCEDURES = allProcedures();
 const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
 const builtIn = PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).length);
@@ -44,8 +44,8 @@ describe.each([rawPort, rawSocket])('over a $name', (transport) => {
     '$path answers any input with a valid result or a typed refusal',
     async ({ path, input }) => {
       const inputs = fc.sample(hostileOf(input), { numRuns: INPUTS, seed: 20261121 });
-      for (let first = 0; first < inputs.length; first += BATCH) {
-        const batch = inputs.slice(first, first + BATCH);
+      for (let first = 0; first < inputs.length; first += BATCH_CALLS) {
+        const batch = inputs.slice(first, first + BATCH_CALLS);
         const answers = await Promise.all(batch.map((json) => link.call(path, json)));
         await clock.advance(1000);
         for (const [at, answer] of answers.entries()) {

@@ -3,8 +3,8 @@ import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts
 import { foundBalances } from '../testing/found-balances.ts';
 
 const COMPANY = 7001;
-const DAY = 86_400_000;
-const MINUTE = 60_000;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 /** Midnight at the beginning of "today". */
 const TODAY = Date.UTC(2026, 0, 15);
 
@@ -32,12 +32,12 @@ function poll(at: number, balances: Record<string, [currency: string, balance: s
 
 describe('the change in cash', () => {
   test('is exact, per currency, relative to the last earlier poll', () => {
-    poll(TODAY - 2 * DAY, { 1: ['EUR', '1.00'] });
-    poll(TODAY - 5 * MINUTE, { 1: ['EUR', '90071992547409.93'], 2: ['EUR', '1.00'], 3: ['HUF', '5.00'] });
+    poll(TODAY - 2 * DAY_MS, { 1: ['EUR', '1.00'] });
+    poll(TODAY - 5 * MINUTE_MS, { 1: ['EUR', '90071992547409.93'], 2: ['EUR', '1.00'], 3: ['HUF', '5.00'] });
     poll(TODAY, { 1: ['EUR', '90071992547409.94'], 2: ['EUR', '0.50'], 3: ['HUF', '4.00'] });
     expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toEqual([
-      { currency: 'EUR', change: '-0.49', count: 2, notIncluded: 0, oldestSeenAt: TODAY - 5 * MINUTE },
-      { currency: 'HUF', change: '-1.00', count: 1, notIncluded: 0, oldestSeenAt: TODAY - 5 * MINUTE },
+      { currency: 'EUR', change: '-0.49', count: 2, notIncluded: 0, oldestSeenAt: TODAY - 5 * MINUTE_MS },
+      { currency: 'HUF', change: '-1.00', count: 1, notIncluded: 0, oldestSeenAt: TODAY - 5 * MINUTE_MS },
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('the change in cash', () => {
   });
 
   test('omits and counts accounts that did not exist then or are not exact', () => {
-    poll(TODAY - DAY, { 1: ['EUR', '5.00'], 2: ['EUR', 'about 5'] });
+    poll(TODAY - DAY_MS, { 1: ['EUR', '5.00'], 2: ['EUR', 'about 5'] });
     poll(TODAY, { 1: ['EUR', '7.00'], 2: ['EUR', '5.00'], 3: ['EUR', '9.00'] });
     expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toMatchObject([
       { change: '2.00', count: 1, notIncluded: 2 },
@@ -57,7 +57,7 @@ describe('the change in cash', () => {
   });
 
   test('is zero when one stretch spans the moment', () => {
-    for (let at = TODAY - 10 * MINUTE; at <= TODAY + 10 * MINUTE; at += MINUTE)
+    for (let at = TODAY - 10 * MINUTE_MS; at <= TODAY + 10 * MINUTE_MS; at += MINUTE_MS)
       poll(at, { 1: ['EUR', '5.00'] });
     expect(cache.reader.balanceHistory.changeSince(COMPANY, TODAY)).toMatchObject([
       { change: '0.00', oldestSeenAt: TODAY - 1 },
@@ -67,17 +67,17 @@ describe('the change in cash', () => {
 
 describe('past balances', () => {
   test('are the last received before the end of the day, with their age and the accounts not yet tracked', () => {
-    poll(TODAY - 3 * DAY, { 1: ['EUR', '5.00'], 2: ['USD', '1.00'] });
-    poll(TODAY - DAY, { 1: ['EUR', '6.00'] });
+    poll(TODAY - 3 * DAY_MS, { 1: ['EUR', '5.00'], 2: ['USD', '1.00'] });
+    poll(TODAY - DAY_MS, { 1: ['EUR', '6.00'] });
     poll(TODAY, { 1: ['EUR', '7.00'], 9: ['EUR', '100.00'] });
     expect(cache.reader.balanceHistory.past(COMPANY, TODAY)).toMatchObject({
-      accounts: [{ accountId: '1', balance: '6.00', seenAt: TODAY - DAY }],
-      totals: [{ currency: 'EUR', total: '6.00', count: 1, oldestSeenAt: TODAY - DAY }],
+      accounts: [{ accountId: '1', balance: '6.00', seenAt: TODAY - DAY_MS }],
+      totals: [{ currency: 'EUR', total: '6.00', count: 1, oldestSeenAt: TODAY - DAY_MS }],
       notYetTracked: ['Account 9'],
-      trackedSince: TODAY - 3 * DAY,
+      trackedSince: TODAY - 3 * DAY_MS,
     });
     // The second account was still there two days before.
-    expect(cache.reader.balanceHistory.past(COMPANY, TODAY - 2 * DAY).accounts).toHaveLength(2);
+    expect(cache.reader.balanceHistory.past(COMPANY, TODAY - 2 * DAY_MS).accounts).toHaveLength(2);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a total without any addable balance', () => {
       account('4', null, '2.00'),
     ];
     for (const [at, runId] of [
-      [TODAY - DAY, 1],
+      [TODAY - DAY_MS, 1],
       [TODAY, 2],
     ] as const) {
       const pulse = { summary: null, text: JSON.stringify(accounts), accounts };
@@ -121,17 +121,17 @@ describe('a total without any addable balance', () => {
 
 describe('account history', () => {
   test('preserves gaps and begins with the balance at the start', () => {
-    poll(TODAY - 3 * DAY, { 1: ['EUR', '5.00'] });
-    poll(TODAY - 3 * DAY + MINUTE, { 1: ['EUR', '5.00'] });
+    poll(TODAY - 3 * DAY_MS, { 1: ['EUR', '5.00'] });
+    poll(TODAY - 3 * DAY_MS + MINUTE_MS, { 1: ['EUR', '5.00'] });
     poll(TODAY, { 1: ['EUR', '6.00'] });
-    expect(cache.reader.balanceHistory.since(COMPANY, TODAY - 3 * DAY + 30_000)).toEqual([
+    expect(cache.reader.balanceHistory.since(COMPANY, TODAY - 3 * DAY_MS + 30_000)).toEqual([
       {
         accountId: '1',
-        trackedSince: TODAY - 3 * DAY,
+        trackedSince: TODAY - 3 * DAY_MS,
         stretches: [
           {
-            seenAt: TODAY - 3 * DAY + 30_000,
-            lastSeenAt: TODAY - 3 * DAY + MINUTE,
+            seenAt: TODAY - 3 * DAY_MS + 30_000,
+            lastSeenAt: TODAY - 3 * DAY_MS + MINUTE_MS,
             balance: '5.00',
             asSent: false,
           },
@@ -142,40 +142,42 @@ describe('account history', () => {
   });
 
   test('extends to the last receipt of a balance, though not every receipt is written', () => {
-    const began = TODAY - DAY;
-    for (let minute = 0; minute <= 12; minute += 1) poll(began + minute * MINUTE, { 1: ['EUR', '5.00'] });
+    const began = TODAY - DAY_MS;
+    for (let minute = 0; minute <= 12; minute += 1) poll(began + minute * MINUTE_MS, { 1: ['EUR', '5.00'] });
     const [before] = cache.reader.balanceHistory.since(COMPANY, began);
-    expect(before?.stretches).toMatchObject([{ seenAt: began, lastSeenAt: began + 10 * MINUTE }]);
-    poll(began + 13 * MINUTE, { 1: ['EUR', '6.00'] });
+    expect(before?.stretches).toMatchObject([{ seenAt: began, lastSeenAt: began + 10 * MINUTE_MS }]);
+    poll(began + 13 * MINUTE_MS, { 1: ['EUR', '6.00'] });
     const [after] = cache.reader.balanceHistory.since(COMPANY, began);
     expect(after?.stretches).toMatchObject([
-      { seenAt: began, lastSeenAt: began + 12 * MINUTE },
-      { seenAt: began + 13 * MINUTE, balance: '6.00' },
+      { seenAt: began, lastSeenAt: began + 12 * MINUTE_MS },
+      { seenAt: began + 13 * MINUTE_MS, balance: '6.00' },
     ]);
   });
 
   test('is downsampled to the last balance of each span without closing a gap', () => {
     for (let step = 0; step < 900; step += 1) {
-      const gap = step < 450 ? 0 : DAY;
-      poll(TODAY + gap + step * MINUTE, { 1: ['EUR', `${step}.00`] });
+      const gap = step < 450 ? 0 : DAY_MS;
+      poll(TODAY + gap + step * MINUTE_MS, { 1: ['EUR', `${step}.00`] });
     }
     const [history] = cache.reader.balanceHistory.since(COMPANY, TODAY);
     const stretches = history?.stretches ?? [];
     expect(stretches.length).toBeLessThanOrEqual(201);
     expect(stretches.at(-1)).toMatchObject({ balance: '899.00' });
     const gaps = stretches.filter(
-      (stretch, index) => stretch.seenAt - (stretches[index - 1]?.lastSeenAt ?? stretch.seenAt) > DAY / 2,
+      (stretch, index) => stretch.seenAt - (stretches[index - 1]?.lastSeenAt ?? stretch.seenAt) > DAY_MS / 2,
     );
     expect(gaps).toHaveLength(1);
   });
 
   test('has a balance for any moment after the first', () => {
     poll(TODAY, { 1: ['EUR', '5.00'] });
-    poll(TODAY + DAY, { 1: ['EUR', '6.00'] });
-    expect(cache.reader.balanceHistory.readings(COMPANY, '1', [TODAY, TODAY + 1, TODAY + 2 * DAY])).toEqual([
+    poll(TODAY + DAY_MS, { 1: ['EUR', '6.00'] });
+    expect(
+      cache.reader.balanceHistory.readings(COMPANY, '1', [TODAY, TODAY + 1, TODAY + 2 * DAY_MS]),
+    ).toEqual([
       null,
       { balance: '5.00', asSent: false, receivedAt: TODAY },
-      { balance: '6.00', asSent: false, receivedAt: TODAY + DAY },
+      { balance: '6.00', asSent: false, receivedAt: TODAY + DAY_MS },
     ]);
   });
 });

@@ -8,11 +8,11 @@ import {
 import { NOT_MISDATED } from './balance-history-reader.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Length of a step (ms); a gap that ends a line is never shorter than a step. */
-const STEP = MAX_SILENCE_MS;
+const STEP_MS = MAX_SILENCE_MS;
 /** One extra day, because a day in autumn has 25 hours. */
-const STEPS = ((CASH_LINE_DAYS + 1) * DAY) / STEP;
+const STEPS = ((CASH_LINE_DAYS + 1) * DAY_MS) / STEP_MS;
 
 interface Row {
   companyId: bigint;
@@ -33,7 +33,7 @@ export function cashLineReader(database: Database) {
   const rows = database.prepare<[{ from: bigint }], Row>(`
     WITH begun AS (
       SELECT account.company_id, account.account_id, account.currency,
-        max((history.seen_at - @from) / ${STEP}, 0) AS step, min(history.seen_at) AS first,
+        max((history.seen_at - @from) / ${STEP_MS}, 0) AS step, min(history.seen_at) AS first,
         max(history.seen_at) AS last, count(*) = count(history.balance) AS is_exact
       FROM account CROSS JOIN balance_history AS history
         ON history.company_id = account.company_id AND history.account_id = account.account_id
@@ -72,7 +72,7 @@ export function cashLineReader(database: Database) {
               notIncluded: accounts.length - exact.length,
               stretches: cashLine(
                 exact.map((stretches) => stretches.map(begunOf)),
-                { from, step: STEP, steps: STEPS },
+                { from, step: STEP_MS, steps: STEPS },
               ),
             };
           }),

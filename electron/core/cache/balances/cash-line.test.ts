@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts';
 import { foundBalances } from '../testing/found-balances.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const FROM = Date.UTC(2026, 0, 9);
 
 let cache: CacheFixture;
@@ -38,17 +38,17 @@ function pollThrough(from: number, to: number, balances: Balances): void {
 
 describe('the cash line', () => {
   test('sums the accounts of a currency exactly and joins equal steps', () => {
-    pollThrough(FROM - DAY, FROM + 6 * HOUR, {
+    pollThrough(FROM - DAY_MS, FROM + 6 * HOUR_MS, {
       1: ['EUR', '90071992547409.93'],
       2: ['EUR', '0.01'],
       3: ['HUF', '5.00'],
     });
-    pollThrough(FROM + 6 * HOUR, FROM + 10 * HOUR, {
+    pollThrough(FROM + 6 * HOUR_MS, FROM + 10 * HOUR_MS, {
       1: ['EUR', '1.00'],
       2: ['EUR', '0.01'],
       3: ['HUF', '5.00'],
     });
-    const last = FROM + 10 * HOUR - 10 * 60_000;
+    const last = FROM + 10 * HOUR_MS - 10 * 60_000;
     expect(cache.reader.cashLines.since(FROM)).toEqual([
       {
         companyId: 1,
@@ -57,8 +57,8 @@ describe('the cash line', () => {
             currency: 'EUR',
             notIncluded: 0,
             stretches: [
-              { seenAt: FROM, lastSeenAt: FROM + 6 * HOUR, balance: '90071992547409.94' },
-              { seenAt: FROM + 6 * HOUR, lastSeenAt: last, balance: '1.01' },
+              { seenAt: FROM, lastSeenAt: FROM + 6 * HOUR_MS, balance: '90071992547409.94' },
+              { seenAt: FROM + 6 * HOUR_MS, lastSeenAt: last, balance: '1.01' },
             ],
           },
           {
@@ -72,19 +72,23 @@ describe('the cash line', () => {
   });
 
   test('has gaps where nothing was received, and starts with the first poll', () => {
-    pollThrough(FROM + HOUR, FROM + 2 * HOUR, { 1: ['EUR', '5.00'] });
-    pollThrough(FROM + 2 * DAY + HOUR, FROM + 2 * DAY + 2 * HOUR, { 1: ['EUR', '5.00'] });
+    pollThrough(FROM + HOUR_MS, FROM + 2 * HOUR_MS, { 1: ['EUR', '5.00'] });
+    pollThrough(FROM + 2 * DAY_MS + HOUR_MS, FROM + 2 * DAY_MS + 2 * HOUR_MS, { 1: ['EUR', '5.00'] });
     const [company] = cache.reader.cashLines.since(FROM);
     expect(company?.lines[0]?.stretches).toEqual([
-      { seenAt: FROM + HOUR, lastSeenAt: FROM + 2 * HOUR - 10 * 60_000, balance: '5.00' },
-      { seenAt: FROM + 2 * DAY + HOUR, lastSeenAt: FROM + 2 * DAY + 2 * HOUR - 10 * 60_000, balance: '5.00' },
+      { seenAt: FROM + HOUR_MS, lastSeenAt: FROM + 2 * HOUR_MS - 10 * 60_000, balance: '5.00' },
+      {
+        seenAt: FROM + 2 * DAY_MS + HOUR_MS,
+        lastSeenAt: FROM + 2 * DAY_MS + 2 * HOUR_MS - 10 * 60_000,
+        balance: '5.00',
+      },
     ]);
   });
 
   test('includes each account only while the service named it', () => {
-    pollThrough(FROM, FROM + 4 * HOUR, { 1: ['EUR', '5.00'], 2: ['EUR', '1.00'] });
-    pollThrough(FROM + 4 * HOUR, FROM + 8 * HOUR, { 1: ['EUR', '5.00'] });
-    pollThrough(FROM + 8 * HOUR, FROM + 9 * HOUR, { 1: ['EUR', '5.00'], 3: ['EUR', '0.50'] });
+    pollThrough(FROM, FROM + 4 * HOUR_MS, { 1: ['EUR', '5.00'], 2: ['EUR', '1.00'] });
+    pollThrough(FROM + 4 * HOUR_MS, FROM + 8 * HOUR_MS, { 1: ['EUR', '5.00'] });
+    pollThrough(FROM + 8 * HOUR_MS, FROM + 9 * HOUR_MS, { 1: ['EUR', '5.00'], 3: ['EUR', '0.50'] });
     const [company] = cache.reader.cashLines.since(FROM);
     expect(company?.lines[0]?.stretches.map(({ balance }) => balance)).toEqual(['6.00', '5.00', '5.50']);
   });
@@ -97,9 +101,9 @@ describe('the cash line', () => {
   });
 
   test('covers all companies except those with nothing received since', () => {
-    poll(FROM - DAY, { 1: ['EUR', '5.00'] }, 1);
-    poll(FROM + DAY, { 1: ['EUR', '5.00'] }, 2);
-    poll(FROM + DAY, { 1: ['EUR', '6.00'] }, 3);
+    poll(FROM - DAY_MS, { 1: ['EUR', '5.00'] }, 1);
+    poll(FROM + DAY_MS, { 1: ['EUR', '5.00'] }, 2);
+    poll(FROM + DAY_MS, { 1: ['EUR', '6.00'] }, 3);
     expect(cache.reader.cashLines.since(FROM).map(({ companyId }) => companyId)).toEqual([2, 3]);
   });
 });

@@ -22,7 +22,7 @@ import { foundBalances } from '../testing/found-balances.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 
 const COMPANY = 5;
-const PAGE = 40;
+const PAGE_ROWS = 40;
 let cache: CacheFixture;
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ function poll(now: number, balance: string): void {
 
 /** Runs an initial sync of two pages; then adds, pays, edits and removes records and changes balances. */
 function live(): void {
-  const page = (from: number) => Array.from({ length: PAGE }, (_, index) => expense(from + index));
+  const page = (from: number) => Array.from({ length: PAGE_ROWS }, (_, index) => expense(from + index));
   cache.write(COMPANY, 'expenses', page(100));
   cache.write(COMPANY, 'expenses', page(10));
   cache.finish(COMPANY, 'expenses');
@@ -86,8 +86,8 @@ const whole = () =>
   [
     200,
     201,
-    ...Array.from({ length: PAGE }, (_, index) => 100 + index),
-    ...Array.from({ length: PAGE }, (_, index) => 10 + index),
+    ...Array.from({ length: PAGE_ROWS }, (_, index) => 100 + index),
+    ...Array.from({ length: PAGE_ROWS }, (_, index) => 10 + index),
   ]
     .filter((id) => id !== 102)
     .map((id) => expense(id, id === 100 ? { paid_status: 2 } : id === 101 ? { gross_amount: '13' } : {}));
@@ -123,8 +123,8 @@ function reported() {
 
 function readAllAgain(): void {
   const records = whole();
-  for (let from = 0; from < records.length; from += PAGE) {
-    cache.write(COMPANY, 'expenses', records.slice(from, from + PAGE));
+  for (let from = 0; from < records.length; from += PAGE_ROWS) {
+    cache.write(COMPANY, 'expenses', records.slice(from, from + PAGE_ROWS));
   }
   cache.finish(COMPANY, 'expenses');
 }
@@ -271,7 +271,7 @@ describe('the history file', () => {
   });
 
   test('recovers lost pages of an initial sync from the cache', () => {
-    const page = (from: number) => Array.from({ length: PAGE }, (_, index) => expense(from + index));
+    const page = (from: number) => Array.from({ length: PAGE_ROWS }, (_, index) => expense(from + index));
     cache.write(COMPANY, 'expenses', page(100));
     cache.whileClosed(() => copyFileSync(file('history.db'), file('earlier.db')));
     cache.write(COMPANY, 'expenses', page(10));
@@ -315,7 +315,7 @@ describe('the history file', () => {
     expect(after).toBeGreaterThan(before * 0.8);
     expect(
       cache.reader.history.page({ companyId: COMPANY, before: null, limit: 500 }).length,
-    ).toBeGreaterThan(PAGE);
+    ).toBeGreaterThan(PAGE_ROWS);
   });
 
   test('keeps an unfinished company removal when damaged', () => {

@@ -3,9 +3,9 @@ import { openCacheFixture, type CacheFixture } from '../testing/cache-fixture.ts
 import { foundBalances } from '../testing/found-balances.ts';
 
 const COMPANY = 7001;
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-const MONTH = 30 * DAY;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MONTH = 30 * DAY_MS;
 const START = Date.UTC(2026, 0, 15, 12);
 
 let cache: CacheFixture;
@@ -31,7 +31,7 @@ function poll(balance: string, minutes: number, { saysTime = true } = {}): void 
   const pulse = { summary: null, text: balance, accounts: [{ ...account, balance }] };
   cache.writer.transaction(() => {
     for (let minute = 0; minute < minutes; minute += 1) {
-      truth += MINUTE;
+      truth += MINUTE_MS;
       const found = { ...foundBalances(truth + error), clockSkewMs: saysTime ? -error : 0 };
       cache.writer.balances.write(COMPANY, pulse, found);
     }
@@ -51,7 +51,7 @@ const shown = (): string[] =>
   cache.reader.balanceHistory
     .since(COMPANY, 0)
     .flatMap(({ stretches }) =>
-      stretches.map(({ balance, seenAt }) => `${balance} at ${Math.round((seenAt - START) / MINUTE)}`),
+      stretches.map(({ balance, seenAt }) => `${balance} at ${Math.round((seenAt - START) / MINUTE_MS)}`),
     );
 
 const rows = (): number =>
@@ -64,8 +64,8 @@ describe.each([
   ['behind by a month', -MONTH],
   ['ahead by ten years', 122 * MONTH],
   ['behind by ten years', -122 * MONTH],
-  ['ahead by two hours', 120 * MINUTE],
-  ['behind by two hours', -120 * MINUTE],
+  ['ahead by two hours', 120 * MINUTE_MS],
+  ['behind by two hours', -120 * MINUTE_MS],
 ])('a clock that is %s for a while', (_which, wrong) => {
   test('gives one history in true order after correction by the service’s clock', () => {
     poll('1.00', 60 * 24);
@@ -85,13 +85,13 @@ describe.each([
     poll('1.00', 600, { saysTime: false });
     expect(rows()).toBeLessThanOrEqual(3);
     const last = cache.reader.balanceHistory.since(COMPANY, 0).at(-1)?.stretches.at(-1);
-    expect(last?.lastSeenAt).toBeGreaterThan(truth - 6 * MINUTE);
+    expect(last?.lastSeenAt).toBeGreaterThan(truth - 6 * MINUTE_MS);
   });
 });
 
 test('a stretch that a wrong clock dated in the future stays hidden when that time arrives', () => {
   poll('1.00', 30, { saysTime: false });
-  error = DAY;
+  error = DAY_MS;
   poll('2.00', 30, { saysTime: false });
   error = 0;
   poll('3.00', 30, { saysTime: false });
@@ -99,9 +99,9 @@ test('a stretch that a wrong clock dated in the future stays hidden when that ti
   expect(before).toEqual(['1.00 at 1', '3.00 at 61']);
   poll('3.00', 2 * 24 * 60, { saysTime: false });
   expect(shown()).toEqual(before);
-  expect(cache.reader.balanceHistory.readings(COMPANY, '1', [START + DAY + 45 * MINUTE])).toMatchObject([
-    { balance: '3.00' },
-  ]);
+  expect(cache.reader.balanceHistory.readings(COMPANY, '1', [START + DAY_MS + 45 * MINUTE_MS])).toMatchObject(
+    [{ balance: '3.00' }],
+  );
   expect(
     cache.inspect((database) => database.prepare('SELECT balance FROM history.v_balance_history').all()),
   ).toHaveLength(2);

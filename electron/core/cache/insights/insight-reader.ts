@@ -49,10 +49,10 @@ export function insightReader(
     const syncedAt = at.of(query.companyId, query.list);
     const completeness = completenesses.of(query.companyId, query.list);
     if (isBuilt.get(query.list, query.companyId) !== 1)
-      return { built: false, syncedAt, completeness, months: [], undated: [] };
+      return { isReady: false, syncedAt, completeness, months: [], undated: [] };
     const nameOf = currencies.of(query.companyId);
     return {
-      built: true,
+      isReady: true,
       syncedAt,
       completeness,
       months: merged(sums.byMonth(query, period), nameOf),

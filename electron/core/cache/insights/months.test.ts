@@ -149,11 +149,11 @@ test('months, partners and types equal a recomputation after additions, removals
   );
 }, 60_000);
 
-test('a list in its initial sync is reported as not built and has no sums', () => {
+test('a list in its initial sync is reported as not ready and has no sums', () => {
   cache.write(COMPANY, 'expenses', [{ id: 1, issued_at: '2024-03-17', currency: 'EUR', assignments: [] }]);
   const query = { companyId: COMPANY, period: { from: '2024-03-01', to: '2024-03-20' }, subject: null };
   expect(cache.reader.insights.months(query).expenses).toEqual({
-    built: false,
+    isReady: false,
     syncedAt: null,
     completeness: { readToEndAt: null, shortfall: null, unreadable: 0 },
     months: [],

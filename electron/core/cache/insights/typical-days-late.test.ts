@@ -9,7 +9,7 @@ import { makeBeforeHistory } from '../testing/before-history.ts';
 import { PAYMENT_TABLES } from '../payments/payment-writer.ts';
 
 const COMPANY = 5;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(2024, 0, 10, 12);
 let cache: CacheFixture;
 let runId = 0;
@@ -24,7 +24,7 @@ afterEach(() => {
 /** Writes records found a number of days after the initial sync, by a complete sweep. */
 function find(day: number, records: Fields[], list: 'incomes' | 'expenses' = 'incomes'): void {
   runId += 1;
-  const now = FIRST + day * DAY;
+  const now = FIRST + day * DAY_MS;
   cache.writer.transaction(() => {
     cache.writer.records.write(COMPANY, list, records.map(incoming), { now, runId });
     cache.writer.log.swept(COMPANY, list, now);

@@ -7,8 +7,8 @@ import { newProfile } from '../testing/new-profile.ts';
 import { openProfile } from '../testing/open-profile.ts';
 
 const COMPANY = 5;
-const DAY = 86_400_000;
-const YEARS = 3_653 * DAY;
+const DAY_MS = 86_400_000;
+const YEARS = 3_653 * DAY_MS;
 const RIGHT = Date.UTC(2026, 0, 15, 12);
 
 let profile: string;
@@ -71,7 +71,7 @@ test('a payment under an implausible clock has an unknown day, even after later 
 
 test('a clock that differs by less than a day counts as right', () => {
   find(RIGHT, { paid_status: 1 });
-  pollBalances(RIGHT - DAY / 2);
+  pollBalances(RIGHT - DAY_MS / 2);
   find(RIGHT, { paid_status: 2 });
   expect(daysLate()).toEqual([5]);
 });

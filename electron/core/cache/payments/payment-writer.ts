@@ -4,7 +4,7 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import type { Databases } from '../tables/databases.ts';
 import { PARTNER_KEY } from '../tables/worklist-indexes.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const PAID = '2';
 /**
  * Replaces the day a payment was observed if our own clock was wrong; days late cannot be derived from it, then or
@@ -39,7 +39,7 @@ export function paymentWriter({ cache, history }: Databases, isClockCredible: (n
   const judge = cache.prepare<[{ rowId: number; day: string; now: number }], Payment>(`
     SELECT record.company_id AS companyId, resource, ${PAYMENT_OF_RECORD.partner} AS partner,
       ${PAYMENT_OF_RECORD.daysLate('@day')} AS daysLate, cancelled,
-      CAST((@now - max(${past('first_seen')}, ${past('sync_state.swept_at')})) / ${DAY} AS INTEGER) AS daysUnread
+      CAST((@now - max(${past('first_seen')}, ${past('sync_state.swept_at')})) / ${DAY_MS} AS INTEGER) AS daysUnread
     FROM record LEFT JOIN sync_state ON sync_state.company_id = record.company_id AND target = resource
     WHERE row_id = @rowId`);
   const save = history.prepare<[Payment & { rowId: number; day: string }]>(`
@@ -62,7 +62,7 @@ export function paymentWriter({ cache, history }: Databases, isClockCredible: (n
 
   /** Whether our own clock has the right day, as far as the service's clock and earlier times show. */
   const isDayKnown = (companyId: number, now: number): boolean =>
-    isClockCredible(now) && Math.abs(clockSkew.get(companyId) ?? 0) <= DAY;
+    isClockCredible(now) && Math.abs(clockSkew.get(companyId) ?? 0) <= DAY_MS;
 
   function see(rowId: number, now: number): void {
     const day = isDayKnown(companyOf.get(rowId) ?? 0, now) ? localDate(now) : UNKNOWN_DAY;

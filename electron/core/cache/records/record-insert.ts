@@ -198,7 +198,7 @@ const ARRAY = 0x0b;
 const ONE = 0xc0;
 const TWO = 0xd0;
 const FOUR = 0xe0;
-const LARGEST_TWO = 0xffff;
+const MAX_TWO_BYTES = 0xffff;
 const HEAD = 5;
 /** UTF-8 bytes per UTF-16 code unit. */
 const MAX_UNIT_BYTES = 3;
@@ -241,7 +241,7 @@ export class JsonbWriter {
   #putText(text: string): void {
     const most = text.length * MAX_UNIT_BYTES;
     this.#makeRoom(most + HEAD);
-    const isShort = most <= LARGEST_TWO;
+    const isShort = most <= MAX_TWO_BYTES;
     const from = this.#end + (isShort ? 3 : HEAD);
     const size = this.#bytes.write(text, from);
     if (isShort) {

@@ -1,4 +1,4 @@
-const LARGEST = 2n ** 63n - 1n;
+const MAX_INT64 = 2n ** 63n - 1n;
 
 /** Exact decimal text in units of 1/10,000, as documented; null if not exact. */
 export function exactUnits(value: unknown): bigint | null {
@@ -6,7 +6,7 @@ export function exactUnits(value: unknown): bigint | null {
   const match = typeof text === 'string' ? /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(text) : null;
   if (!match) return null;
   const units = BigInt(`${match[1] ?? ''}${match[2] ?? ''}${(match[3] ?? '').padEnd(4, '0')}`);
-  return units > LARGEST || units < -LARGEST ? null : units;
+  return units > MAX_INT64 || units < -MAX_INT64 ? null : units;
 }
 
 /** The sum of the amounts of a record's lines; null if not known exactly. */

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Alerts } from './alerts.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const COMPANY = 7001;
 const BELOW_100: AlertInput = {
   companyId: COMPANY,
@@ -61,7 +61,7 @@ function open(): Alerts {
     accounts: (companyId) => others.get(companyId) ?? [account],
     clock,
     quietHours: () => quiet,
-    interval: () => HOUR / 2,
+    interval: () => HOUR_MS / 2,
     changed: () => (reported += 1),
     wake: (delay, look) => {
       cancel();
@@ -94,7 +94,7 @@ describe('an alert', () => {
 
   test('is not evaluated with values that are out of date, and shows that', async () => {
     alerts.create(BELOW_100);
-    await clock.advance(2 * HOUR);
+    await clock.advance(2 * HOUR_MS);
     account = { ...account, balance: 1n };
     alerts.evaluate();
     expect(first()).toMatchObject({ phase: 'clear', notChecked: 'stale', value: null });
@@ -107,39 +107,39 @@ describe('an alert', () => {
     received(1n);
     const { alertId = 0, announcedAt } = first() ?? {};
     expect(announcedAt).toBe(clock.now());
-    alerts.snooze(alertId, clock.now() + HOUR / 2);
+    alerts.snooze(alertId, clock.now() + HOUR_MS / 2);
     expect(first()?.announcedAt).toBeNull();
-    await clock.advance(HOUR / 2);
+    await clock.advance(HOUR_MS / 2);
     expect(first()?.announcedAt).toBe(clock.now());
   });
 
   test('raised in quiet hours is announced at their end', async () => {
     const now = new Date(clock.now());
     const minute = (ms: number): string => new Date(now.getTime() + ms).toTimeString().slice(0, 5);
-    quiet = { from: minute(-60_000), to: minute(HOUR / 2) };
+    quiet = { from: minute(-60_000), to: minute(HOUR_MS / 2) };
     alerts.create(BELOW_100);
     received(1n);
     expect(first()).toMatchObject({ phase: 'raised', announcedAt: null });
-    await clock.advance(HOUR / 2 + 60_000);
+    await clock.advance(HOUR_MS / 2 + 60_000);
     expect(first()?.announcedAt).not.toBeNull();
   });
 
   test.each([10, -10])(
     'recovers from a clock that was %i years off when it was announced or snoozed',
     async (years) => {
-      const off = years * 365 * 24 * HOUR;
+      const off = years * 365 * 24 * HOUR_MS;
       alerts.create(BELOW_100);
       clock.jump(off);
       received(1n);
       const { alertId = 0 } = first() ?? {};
       expect(first()?.announcedAt).toBe(clock.now());
-      alerts.snooze(alertId, clock.now() + HOUR);
+      alerts.snooze(alertId, clock.now() + HOUR_MS);
       clock.jump(-off);
       received(2n);
-      await clock.advance(HOUR);
+      await clock.advance(HOUR_MS);
       received(2n);
       const { announcedAt, since, snoozedUntil } = first() ?? {};
-      expect(announcedAt, 'reported again, with a credible time').toBeGreaterThan(clock.now() - 3 * HOUR);
+      expect(announcedAt, 'reported again, with a credible time').toBeGreaterThan(clock.now() - 3 * HOUR_MS);
       expect(announcedAt).toBeLessThanOrEqual(clock.now());
       expect(since).toBeLessThanOrEqual(clock.now());
       expect(snoozedUntil ?? 0).toBeLessThanOrEqual(clock.now());
@@ -147,7 +147,7 @@ describe('an alert', () => {
   );
 
   test('is not evaluated with a value dated years ahead', () => {
-    account = { ...account, seenAt: clock.now() + 365 * 24 * HOUR };
+    account = { ...account, seenAt: clock.now() + 365 * 24 * HOUR_MS };
     alerts.create(BELOW_100);
     expect(first()).toMatchObject({ phase: 'unknown', notChecked: 'stale' });
   });

@@ -35,7 +35,7 @@ const QUICK_ARCHIVE: BackupArchive = {
 };
 const PASSPHRASE = 'árvíztűrő tükörfúrógép';
 const LOCK = { passphrase: { salt: 'c2FsdA', hash: 'canary-of-the-lock' } };
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const NAMES = ['settings.db', 'history.db'];
 
 interface Running {
@@ -305,7 +305,7 @@ describe('daily copies', () => {
     stores.settings.saveSettings({ theme: 'dark' });
     watchedSince(profile.folder, 41);
     stores.settings.copyDaily(profile.clock.now());
-    await profile.clock.advance(DAY);
+    await profile.clock.advance(DAY_MS);
     for (const copy of [stores.settings.copyDaily, stores.cache.copyHistory]) copy(profile.clock.now());
     const [newest, oldest] = backups.state().copies;
     expect([newest?.files, oldest?.files]).toEqual([['settings', 'history'], ['settings']]);

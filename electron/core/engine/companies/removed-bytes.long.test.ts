@@ -7,7 +7,7 @@ import { startFixture, type EngineFixture } from '../testing/engine-fixture.ts';
 
 const SMALL = 7003;
 const EUR = 7002;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 let fixture: EngineFixture;
 afterEach(() => fixture.stop());
 
@@ -38,10 +38,10 @@ async function markers(): Promise<string[]> {
   await fixture.connect(EUR);
   await fixture.connect(SMALL);
   const id = fixture.service.addExpense(SMALL, { invoice_number: 'ZANZIBAR-77', notes: 'Quetzalcoatl' });
-  await fixture.pass(12 * MINUTE);
+  await fixture.pass(12 * MINUTE_MS);
   fixture.service.editExpense(SMALL, id, { invoice_number: 'YGGDRASIL-88' });
   fixture.service.setBalance(SMALL, '987654321.12');
-  await fixture.pass(12 * MINUTE);
+  await fixture.pass(12 * MINUTE_MS);
   const company = fixture.engine.companies.list().find(({ companyId }) => companyId === SMALL);
   const [account] = fixture.reader.balances.get(SMALL).accounts;
   return [
@@ -80,7 +80,7 @@ test('removes a company with large records without a long log, for which a full 
   await fixture.connect(SMALL);
   const large = 'x'.repeat(1_000_000);
   for (let count = 0; count < 40; count += 1) fixture.service.addExpense(SMALL, { notes: large });
-  await fixture.pass(12 * MINUTE);
+  await fixture.pass(12 * MINUTE_MS);
   const sizeOf = (name: string): number => statSync(join(fixture.profile, name)).size;
   let longest = 0;
   await fixture.restart(undefined, () => {
@@ -104,14 +104,14 @@ test('removes the rest once another process has stopped reading the log', async 
   await fixture.engine.companies.remove(SMALL);
   expect(filesWith(texts)).not.toEqual([]);
   foreign.close();
-  await fixture.pass(2 * MINUTE);
+  await fixture.pass(2 * MINUTE_MS);
   expect(filesWith(texts)).toEqual([]);
 });
 
 test('restores the history of a company lost from the settings when it is connected again', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
-  await fixture.pass(3 * MINUTE);
+  await fixture.pass(3 * MINUTE_MS);
   const reported = () => ({
     history: fixture.reader.balanceHistory.trackedSince(SMALL),
     seen: fixture.reader.history.page({ companyId: SMALL, before: null, limit: 500 }).length,

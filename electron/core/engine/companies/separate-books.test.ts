@@ -10,7 +10,7 @@ import { SmallServices, type SmallService } from './testing/small-services.ts';
 const HERE = 'https://here.example';
 const THERE = 'https://there.example';
 const OTHER = 'https://other.example';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const alder: SmallService = {
   id: '7',
@@ -105,7 +105,7 @@ describe('settings restored from before the books were replaced', () => {
   beforeEach(async () => {
     await small.connect(HERE);
     await small.restart(keepSettings);
-    await small.clock.advance(3 * DAY);
+    await small.clock.advance(3 * DAY_MS);
     await becomes(OTHER);
   });
 
@@ -132,7 +132,7 @@ describe('settings restored from before the books were replaced', () => {
       copyFileSync(file('settings.db'), file('settings.other'));
       restoreSettings();
     });
-    await small.clock.advance(DAY);
+    await small.clock.advance(DAY_MS);
     expect([small.markers(7), trackedSince()]).not.toEqual([['other'], since]);
     await small.restart(() => {
       copyFileSync(file('settings.other'), file('settings.kept'));
@@ -155,7 +155,7 @@ describe('settings restored from before the books were replaced', () => {
 test('keeps the history after restoring settings from before a move', async () => {
   await small.connect(HERE);
   await small.restart(keepSettings);
-  await small.clock.advance(3 * DAY);
+  await small.clock.advance(3 * DAY_MS);
   await becomes(THERE);
   const since = trackedSince();
   await small.restart(restoreSettings);

@@ -10,7 +10,7 @@ import type { Vaults } from '../../vault/vaults.ts';
 import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { newProfile } from '../../cache/testing/new-profile.ts';
 
-const STEP = 5_000;
+const STEP_MS = 5_000;
 
 /** A running engine with a real cache that talks HTTP to the sample service; only the clock is manual. */
 export interface EngineFixture {
@@ -67,8 +67,8 @@ export async function startFixture(options: SampleServiceOptions = {}): Promise<
     },
     async pass(milliseconds) {
       // The steps are shorter than the timeouts of requests, which are answered in real time.
-      for (let passed = 0; passed < milliseconds; passed += STEP) {
-        await clock.advance(Math.min(STEP, milliseconds - passed));
+      for (let passed = 0; passed < milliseconds; passed += STEP_MS) {
+        await clock.advance(Math.min(STEP_MS, milliseconds - passed));
         for (const { companyId } of fixture.engine.companies.list()) await fixture.quiet(companyId);
       }
     },

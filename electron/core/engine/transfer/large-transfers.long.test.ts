@@ -7,7 +7,7 @@ import { anyCompany } from '../../settings/testing/any-company.ts';
 import { EXPORTS } from './export-file.ts';
 import { openTransferProfile, type TransferProfile } from './testing/filled-profile.ts';
 
-const HALF_AN_HOUR = 30 * 60_000;
+const LIFETIME_MS = 30 * 60_000;
 
 function openProfile(): TransferProfile {
   const made = openTransferProfile();
@@ -80,7 +80,7 @@ test('stores a sent file for half an hour, and no more than one for each of two 
   const second = send('{');
   const third = send('{');
   expect(() => transfers.preview(first)).toThrow(refusedAs('transfer-unreadable', 'gone'));
-  await clock.advance(HALF_AN_HOUR - 1);
+  await clock.advance(LIFETIME_MS - 1);
   expect(() => transfers.preview(second)).toThrow(refusedAs('transfer-unreadable', 'not-json'));
   await clock.advance(1);
   expect(() => transfers.preview(third)).toThrow(refusedAs('transfer-unreadable', 'gone'));

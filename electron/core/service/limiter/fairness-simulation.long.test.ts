@@ -16,12 +16,12 @@ const CALLS: Priority[] = [
   PRIORITY.backfill,
   PRIORITY.backfill,
 ];
-const HEADERS_DEADLINE = 15_000;
+const HEADERS_DEADLINE_MS = 15_000;
 const RETRIES = [10_000, 20_000, 60_000, 80_000];
 
 /** Time after which a request of a hanging company ends (ms), and the failure it ends with. */
 const ENDINGS = {
-  silent: { after: HEADERS_DEADLINE, failure: { code: 'timeout', phase: 'headers' } },
+  silent: { after: HEADERS_DEADLINE_MS, failure: { code: 'timeout', phase: 'headers' } },
   trickling: { after: 600_000, failure: { code: 'timeout', phase: 'whole' } },
   'failing late': { after: 14_000, failure: { code: 'service-error', status: 504, detail: null } },
   'reset early': { after: 5_000, failure: { code: 'unreachable', reason: 'reset' } },

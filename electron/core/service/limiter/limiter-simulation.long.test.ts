@@ -3,9 +3,9 @@ import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { TooManyRequests } from '../failures.ts';
 import { createLimiter } from './limiter.ts';
 import { PRIORITY } from '../service.ts';
-import { createLimitedHost, LATENCY, optimum, type Limit } from '../testing/limited-host.ts';
+import { createLimitedHost, LATENCY_MS, optimum, type Limit } from '../testing/limited-host.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const CALLS = 4;
 const SOCKETS = 2;
 const HOST = 'https://books.example.com';
@@ -118,7 +118,7 @@ describe.each(LIMITS)(
         }
       };
       void Promise.all(Array.from({ length: 8 }, work));
-      await clock.advance(2 * MINUTE);
+      await clock.advance(2 * MINUTE_MS);
       const other = new AbortController();
       const disturb = (): void => {
         if (other.signal.aborted) return;
@@ -126,12 +126,12 @@ describe.each(LIMITS)(
         clock.after(1_000 / (limit.perSecond * 0.8), disturb);
       };
       disturb();
-      await clock.advance(3 * MINUTE);
+      await clock.advance(3 * MINUTE_MS);
       other.abort();
 
-      await clock.advance(4 * MINUTE);
+      await clock.advance(4 * MINUTE_MS);
       const before = { granted, refused: host.counts.refusals };
-      await clock.advance(5 * MINUTE);
+      await clock.advance(5 * MINUTE_MS);
       expect((granted - before.granted) / (5 * 60 * limit.perSecond)).toBeGreaterThan(0.85);
       const refused = host.counts.refusals - before.refused;
       expect(refused / (granted - before.granted)).toBeLessThanOrEqual(0.1);
@@ -152,7 +152,7 @@ it('does not change the rate because of the few requests of an idle app', async 
   for (let minute = 0; minute < 24 * 60; minute += 1) {
     void limiter.run(HOST, light, host.answer);
     void limiter.run(HOST, light, host.answer);
-    await clock.advance(MINUTE);
+    await clock.advance(MINUTE_MS);
   }
   const rate = limiter.rates().get(HOST);
   expect(rate).toBeGreaterThan(1.8);
@@ -169,7 +169,7 @@ it('is not throttled to a crawl by a host that refuses occasionally at any rate'
     new Promise((resolve, reject) => {
       requests += 1;
       const isRefused = requests % 40 === 0;
-      clock.after(LATENCY, () => (isRefused ? reject(new TooManyRequests(30_000)) : resolve()));
+      clock.after(LATENCY_MS, () => (isRefused ? reject(new TooManyRequests(30_000)) : resolve()));
     });
   for (let call = 0; call < 2_000; call += 1) {
     void limiter.run(HOST, { priority: PRIORITY.poll, signal }, answer).then(() => (answered += 1));

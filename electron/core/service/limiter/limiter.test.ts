@@ -281,7 +281,7 @@ describe('an error with a Retry-After', () => {
 });
 
 describe('a pause caused by a web page', () => {
-  const MINUTE = 60_000;
+  const MINUTE_MS = 60_000;
   const ways: [
     string,
     (call: ReturnType<HeldRequests['call']>, retryAfter: number, isPage: boolean) => void,
@@ -292,10 +292,10 @@ describe('a pause caused by a web page', () => {
 
   it.each(ways)('with %s lasts no longer than a minute', async (_status, pause) => {
     void ask('poll');
-    pause(call(0), 60 * MINUTE, true);
+    pause(call(0), 60 * MINUTE_MS, true);
     await settle();
-    expect(limiter.pausedUntil(HOST)).toBe(start + MINUTE);
-    await clock.advance(MINUTE);
+    expect(limiter.pausedUntil(HOST)).toBe(start + MINUTE_MS);
+    await clock.advance(MINUTE_MS);
     expect(names()).toEqual(['poll', 'poll']);
   });
 
@@ -303,23 +303,23 @@ describe('a pause caused by a web page', () => {
     const reported: (number | null)[] = [];
     limiter.onPause((_origin, until) => reported.push(until));
     void ask('poll');
-    pause(call(0), 60 * MINUTE, true);
+    pause(call(0), 60 * MINUTE_MS, true);
     await settle();
     limiter.networkChanged();
     expect([limiter.pausedUntil(HOST), names()]).toEqual([null, ['poll', 'poll']]);
     call(1).succeed();
-    await clock.advance(2 * MINUTE);
-    expect(reported).toEqual([start + MINUTE, null]);
+    await clock.advance(2 * MINUTE_MS);
+    expect(reported).toEqual([start + MINUTE_MS, null]);
   });
 
   it.each(ways)(
     'keeps a pause of the service itself (%s) when the network changes',
     async (_status, pause) => {
       void ask('poll');
-      pause(call(0), 60 * MINUTE, false);
+      pause(call(0), 60 * MINUTE_MS, false);
       await settle();
       limiter.networkChanged();
-      expect(limiter.pausedUntil(HOST)).toBe(start + 60 * MINUTE);
+      expect(limiter.pausedUntil(HOST)).toBe(start + 60 * MINUTE_MS);
     },
   );
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createPausePolicy } from './pause-policy.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 describe('createPausePolicy', () => {
   it('honours the requested pause, within a second and an hour', () => {
     const policy = createPausePolicy(() => 0.5);
-    const pauses = [7_000, 0, 500, 3_652 * 24 * HOUR, Infinity].map((retryAfter) =>
+    const pauses = [7_000, 0, 500, 3_652 * 24 * HOUR_MS, Infinity].map((retryAfter) =>
       policy.refused(policy.sent(0), retryAfter, false, 0),
     );
-    expect(pauses).toEqual([7_000, 1_000, 1_000, HOUR, HOUR]);
+    expect(pauses).toEqual([7_000, 1_000, 1_000, HOUR_MS, HOUR_MS]);
   });
 
   it('backs off further after each refusal without a Retry-After, up to five minutes', () => {

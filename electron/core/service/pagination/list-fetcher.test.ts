@@ -32,7 +32,7 @@ async function setUpPicky(tastes: Restrictions): Promise<Setup & { queries: (fro
 }
 
 /** Numbers of records and of requests of a complete pagination. */
-async function walk({ client, connection, server }: Setup, request: ListRequest) {
+async function fetchAll({ client, connection, server }: Setup, request: ListRequest) {
   const before = server.requests.length;
   let records = 0;
   for await (const step of paginateList(client, connection, request, byUser())) {
@@ -55,7 +55,7 @@ describe('the page size', () => {
 
   it('grows at once for a long list with full pages, all of which is read', async () => {
     const setup = await setUpPicky({ total: 4_321 });
-    expect(await walk(setup, whole())).toEqual({ records: 4_321, requests: 2 + 9 });
+    expect(await fetchAll(setup, whole())).toEqual({ records: 4_321, requests: 2 + 9 });
     expect(sizes(setup.queries()).slice(0, 4)).toEqual(['100', '200', '500', '500']);
   });
 
@@ -88,8 +88,8 @@ describe('the page size', () => {
     'returns to the confirmed size when a larger one gets %d',
     async (status) => {
       const setup = await setUpPicky({ total: 1_000, mostRows: 100, status });
-      expect(await walk(setup, whole())).toEqual({ records: 1_000, requests: 1 + 10 });
-      expect(await walk(setup, whole())).toEqual({ records: 1_000, requests: 10 });
+      expect(await fetchAll(setup, whole())).toEqual({ records: 1_000, requests: 1 + 10 });
+      expect(await fetchAll(setup, whole())).toEqual({ records: 1_000, requests: 10 });
       expect(sizes(setup.queries(12))).toEqual(Array(9).fill('100'));
     },
   );
@@ -106,7 +106,7 @@ describe('the page size', () => {
     expect(sizes(queries())).toEqual(expected);
     expect(queries().at(-1)).toContain('ordering=-created');
     const before = queries().length;
-    expect((await walk(setup, whole())).records).toBe(100);
+    expect((await fetchAll(setup, whole())).records).toBe(100);
     expect(sizes(queries(before))[0]).toBe(expected.at(-1));
   });
 

@@ -3,7 +3,7 @@ import { ManualClock } from '../../lib/testing/manual-clock.ts';
 import { ListForms } from './list-forms.ts';
 
 const ADDRESS = 'https://books.example.com';
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const full = { rows: 100, isOrdered: true, dating: 'created' } as const;
 
 let clock: ManualClock;
@@ -38,7 +38,7 @@ it('does not try other forms for an hour after none was accepted', async () => {
   forms.recordAllRefused(ADDRESS, 'expenses');
   expect(forms.isReducible(ADDRESS, 'expenses')).toBe(false);
   expect(forms.isReducible(ADDRESS, 'incomes')).toBe(true);
-  await clock.advance(HOUR + 1);
+  await clock.advance(HOUR_MS + 1);
   expect(forms.isReducible(ADDRESS, 'expenses')).toBe(true);
   forms.recordAllRefused(ADDRESS, 'expenses');
   forms.recordAccepted(ADDRESS, 'expenses', full, full);

@@ -137,11 +137,11 @@ describe('paginateList', () => {
       },
     };
     const { connection } = await setUp();
-    const walk = async (): Promise<void> => {
+    const paginateAll = async (): Promise<void> => {
       const steps = paginateList(endless, connection, partners, byUser());
       while (!(await steps.next()).done);
     };
-    expect(await failureOf(walk)).toEqual({ code: 'pagination', reason: 'too-many-pages' });
+    expect(await failureOf(paginateAll)).toEqual({ code: 'pagination', reason: 'too-many-pages' });
     expect(requests).toBe(100_000);
   });
 
@@ -163,11 +163,11 @@ describe('paginateList', () => {
       }),
     };
     const { connection } = await setUp();
-    const walk = async (): Promise<void> => {
+    const paginateAll = async (): Promise<void> => {
       const steps = paginateList(endless, connection, partners, byUser());
       while (!(await steps.next()).done);
     };
-    expect(await failureOf(walk)).toEqual({ code: 'pagination', reason: 'too-many-pages' });
+    expect(await failureOf(paginateAll)).toEqual({ code: 'pagination', reason: 'too-many-pages' });
     expect(requests).toBe(5);
   });
 });

@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { TooManyRequests } from '../failures.ts';
 
 /** Milliseconds from a request to its answer. */
-export const LATENCY = 100;
+export const LATENCY_MS = 100;
 
 /** A rate limit that the service does not announce. */
 export interface Limit {
@@ -58,7 +58,7 @@ export function createLimitedHost(clock: Clock, limit: Limit) {
       const now = clock.monotonic();
       const isGranted = allowance.take(now);
       const wait = allowance.nextAt(now) - now;
-      clock.after(LATENCY, () => {
+      clock.after(LATENCY_MS, () => {
         counts[isGranted ? 'successes' : 'refusals'] += 1;
         if (isGranted) resolve();
         else {
@@ -92,7 +92,7 @@ export function optimum(limit: Limit, work: { callers: number; calls: number; so
     const [next] = ready;
     if (!next || !allowance.take(now)) throw new Error('an omniscient client is never refused');
     next.left -= 1;
-    next.freeAt = sockets[socket] = now + LATENCY;
+    next.freeAt = sockets[socket] = now + LATENCY_MS;
   }
-  return now + LATENCY;
+  return now + LATENCY_MS;
 }

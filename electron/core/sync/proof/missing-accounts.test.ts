@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ABSENCE_CONFIRMED_AFTER_MS, ABSENCE_RECHECK_MS } from '../../../../shared/limits.ts';
 import { BANK, openAccountsWorld, CASH_DESK, type AccountsWorld } from './testing/accounts-world.ts';
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 let world: AccountsWorld;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ test('keeps the balance of an account missing from one answer, and checks again 
 
   world.answer(CASH_DESK, BANK);
   const before = world.polls();
-  await world.pass(60 * SECOND);
+  await world.pass(60 * SECOND_MS);
   expect(world.polls()).toBe(before + 1);
   expect([await world.accounts(), await world.inboxEntries()]).toEqual([['Till 200.00', 'Bank 1000.00'], []]);
   expect(await world.alerts()).toEqual(['clear 1200.00']);
@@ -32,13 +32,13 @@ test('keeps the balance of an account missing from one answer, and checks again 
 test('removes an account that is missing twice, and reports both its removal and its return', async () => {
   await world.alert('below', '1100.00');
   await world.poll(BANK);
-  await world.pass(60 * SECOND);
+  await world.pass(60 * SECOND_MS);
   expect([await world.accounts(), await world.totals()]).toEqual([['Bank 1000.00'], ['EUR 1000.00']]);
   expect(await world.inboxEntries()).toEqual(['Till 200.00 removed']);
   expect(await world.alerts()).toEqual(['raised 1000.00']);
   expect((await world.client.inbox.counts({}))[0]).toMatchObject({ unread: 1, topics: { removed: 1 } });
   const before = world.polls();
-  await world.pass(60 * SECOND);
+  await world.pass(60 * SECOND_MS);
   expect(
     [await world.inboxEntries(), world.polls()],
     'reported once, and polled at the usual interval',
@@ -64,14 +64,14 @@ test('sets no balance to zero after an empty list', async () => {
     ['Bank 1000.00 missing', 'Till 200.00 missing'],
     ['EUR 1200.00'],
   ]);
-  await world.pass(60 * SECOND);
+  await world.pass(60 * SECOND_MS);
   expect([await world.accounts(), await world.totals()]).toEqual([[], []]);
   expect(await world.inboxEntries()).toEqual(['Till 200.00 removed', 'Bank 1000.00 removed']);
 });
 
 test('does not confirm an absence by an immediate second answer or by a failure', async () => {
   await world.poll(BANK);
-  await world.pass(ABSENCE_CONFIRMED_AFTER_MS - 5 * SECOND);
+  await world.pass(ABSENCE_CONFIRMED_AFTER_MS - 5 * SECOND_MS);
   await world.sync();
   expect(await world.accounts()).toEqual(['Bank 1000.00', 'Till 200.00 missing']);
   world.service.answer({ '/1/pulse/': { status: 500, body: '{}' } });
@@ -85,16 +85,16 @@ test.each([
 ])(
   'neither confirms nor prevents an absence when the clock is set %s by a year',
   async (_which, direction) => {
-    const year = direction * 365 * 86_400 * SECOND;
+    const year = direction * 365 * 86_400 * SECOND_MS;
     await world.poll(BANK);
     world.clock.jump(year);
-    await world.pass(2 * SECOND);
+    await world.pass(2 * SECOND_MS);
     await world.sync();
     expect(await world.accounts(), 'two answers within two seconds').toEqual([
       'Bank 1000.00',
       'Till 200.00 missing',
     ]);
-    await world.pass(ABSENCE_RECHECK_MS + 15 * SECOND);
+    await world.pass(ABSENCE_RECHECK_MS + 15 * SECOND_MS);
     world.clock.jump(-year);
     await world.sync();
     expect(await world.accounts(), 'once an answer confirms it').toEqual(['Bank 1000.00']);

@@ -3,8 +3,8 @@ import { ABSENCE_RECHECK_MS } from '../../../../shared/limits.ts';
 import { overviewOf } from '../../testing/cases/figures.ts';
 import { BANK, openAccountsWorld, CASH_DESK, type AccountsWorld } from './testing/accounts-world.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Answers with another account in place of the second one. */
 const STAND_INS: [string, object | null][] = [
@@ -36,7 +36,7 @@ describe.each([...STAND_INS, ...IN_OTHER_CURRENCY])(
         await world.poll(BANK, entry);
         expect([await cash(), await world.announced()]).toEqual([['EUR 1200.00'], []]);
       }
-      await world.pass(MINUTE);
+      await world.pass(MINUTE_MS);
       expect([await world.accounts(), await cash()]).toEqual([
         ['Bank 1000.00', 'Till 200.00'],
         ['EUR 1200.00'],
@@ -51,7 +51,7 @@ test.each(STAND_INS)('accepts an account that appears %s in a second answer, too
   const [held] = (await world.accounts()).slice(-1);
   expect(held).toMatch(/ unconfirmed$/);
   const before = world.polls();
-  await world.pass(MINUTE);
+  await world.pass(MINUTE_MS);
   expect(world.polls(), 'polled again soon').toBe(before + 1);
   const taken = held?.replace(' unconfirmed', '');
   expect(await world.accounts()).toEqual(['Bank 1000.00', taken]);
@@ -63,7 +63,7 @@ test.each(IN_OTHER_CURRENCY)(
   async (_how, other) => {
     await world.poll(BANK, other);
     expect(await world.accounts()).toEqual(['Bank 1000.00', 'Till 200.00 missing']);
-    await world.pass(MINUTE);
+    await world.pass(MINUTE_MS);
     expect([await world.accounts(), await cash()]).toEqual([
       ['Bank 1000.00', 'Till 200.00'],
       ['EUR 1000.00'],
@@ -96,7 +96,7 @@ test('counts an account that an answer repeats once', async () => {
     ['EUR 1200.00'],
   ]);
   await world.poll(BANK, CASH_DESK);
-  await world.pass(MINUTE);
+  await world.pass(MINUTE_MS);
   expect([await world.announced(), await world.inboxEntries()]).toEqual([[], []]);
 });
 
@@ -107,13 +107,13 @@ test('accepts a repeated account with another balance as a further one on the se
     ['EUR 1200.00'],
   ]);
   expect(world.sql('SELECT count(*) AS accounts FROM v_balances')).toEqual([{ accounts: 2 }]);
-  await world.pass(MINUTE);
+  await world.pass(MINUTE_MS);
   expect([await world.totals(), await world.announced()]).toEqual([['EUR 2100.00'], ['above']]);
 });
 
 test('waits for a second answer if an account reappears while another disappears', async () => {
   await world.poll(BANK);
-  await world.pass(MINUTE);
+  await world.pass(MINUTE_MS);
   await world.poll(CASH_DESK);
   expect([await world.accounts(), await world.totals()]).toEqual([
     ['Bank 1000.00 missing', 'Till 200.00 unconfirmed'],
@@ -125,7 +125,7 @@ test('waits for a second answer if an account reappears while another disappears
     ['Till 200.00 removed'],
   ]);
   await world.poll(CASH_DESK);
-  await world.pass(MINUTE);
+  await world.pass(MINUTE_MS);
   expect([await world.accounts(), await world.totals()]).toEqual([['Till 200.00'], ['EUR 200.00']]);
   expect(await world.inboxEntries()).toEqual([
     'Till 200.00 revived',
@@ -142,14 +142,14 @@ test('checks an alert on an account that is present as usual', async () => {
 
 test('identifies an account that reappears with its number under another id', async () => {
   await world.poll(CASH_DESK);
-  await world.pass(MINUTE);
+  await world.pass(MINUTE_MS);
   await world.poll({ ...BANK, id: 77 }, CASH_DESK);
   expect(await world.inboxEntries()).toEqual(['Bank 1000.00 revived', 'Bank 1000.00 removed']);
 });
 
 test('extends no balance over a time without the account', async () => {
   await world.poll(BANK);
-  await world.pass(5 * MINUTE);
+  await world.pass(5 * MINUTE_MS);
   await world.poll(BANK, CASH_DESK);
   const { client, companyId } = world;
   const [, cashDesk] = await client.balances.history({ companyId, from: 0 });
@@ -157,12 +157,12 @@ test('extends no balance over a time without the account', async () => {
 });
 
 test('includes a removed account in the change of cash, and in an alert on it', async () => {
-  const dayStart = world.clock.now() + HOUR;
-  world.clock.jump(25 * HOUR);
+  const dayStart = world.clock.now() + HOUR_MS;
+  world.clock.jump(25 * HOUR_MS);
   await world.poll(BANK, CASH_DESK);
   await world.alert('change', '100.00');
   await world.poll(BANK);
-  await world.pass(MINUTE);
+  await world.pass(MINUTE_MS);
   const query = { today: '2026-01-02', dayStart, weekStart: dayStart };
   const [row] = await world.client.overview.list(query);
   expect(row?.cashSinceYesterday).toMatchObject([{ change: '-200.00', count: 2, notIncluded: 0 }]);

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { FailureError } from '../../../../shared/errors.ts';
 import { pull, pulledStreams } from './pulled-streams.ts';
 
-const MOST = 3;
-const streams = pulledStreams<number>(MOST);
+const MAX_STREAMS = 3;
+const streams = pulledStreams<number>(MAX_STREAMS);
 const client = createRouterClient({
   streams: streams.router,
   count: os.input(type<{ to: number }>()).handler(({ input }) => streams.open(count(input.to))),
@@ -63,7 +63,7 @@ it('rejects reading a stream that has ended', async () => {
 });
 
 it('limits the number of open streams, and frees a place when one ends', async () => {
-  const all = Array.from({ length: MOST }, () => opened(3));
+  const all = Array.from({ length: MAX_STREAMS }, () => opened(3));
   for (const stream of all) await stream.next();
   const [first] = all;
   await expect(opened(3).next()).rejects.toMatchObject({ failure: { code: 'busy' } });
