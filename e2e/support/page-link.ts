@@ -31,7 +31,7 @@ interface ObservedPage {
 /** Call it before the page is opened; an open page is reloaded, so that no message is missed. */
 export async function observePage(page: Page): Promise<PageLink> {
   const received: string[] = [];
-  await page.exposeFunction('hears', (text: string) => received.push(text));
+  await page.exposeFunction('onReceived', (text: string) => received.push(text));
   await page.addInitScript(interceptLink);
   if ((await settled(async () => page.url())) !== 'about:blank') {
     // A page that is still loading cannot be reloaded.

@@ -38,7 +38,7 @@ export const SORT_NUMBER = 'ALTER TABLE record ADD COLUMN sort_number TEXT;';
  * - Records have a row id of their own: with the service's id as row id, a newest-first backfill would fill the file
  *   from the wrong end and double its size. The exact text has a table of its own, so that lists scan little.
  * - `record_id` is ANY: an integer if the service sends an integer, text if it sends text.
- * - Totals and search are filled when a list's first backfill ends (`list_state.built`) and kept in step from then on.
+ * - Totals and search are filled when a list's first backfill ends (`list_state.indexes_built`) and kept in step from then on.
  * - Company 0 represents all companies together.
  */
 export const RECORD_TABLES = `

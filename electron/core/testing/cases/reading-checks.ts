@@ -54,7 +54,7 @@ export const READING_CHECKS: Record<string, Checks> = {
   'empty-list': {
     'incomes are complete with no record': async (world) => {
       expect((await summaryOf(world, 'incomes')).syncedAt).not.toBeNull();
-      expect((await monthsOf(world)).incomes).toMatchObject({ built: true, months: [] });
+      expect((await monthsOf(world)).incomes).toMatchObject({ isReady: true, months: [] });
       expect((await forecastOf(world)).syncedAt.incomes).not.toBeNull();
       expect(await packStateOf(world, 'incomes')).toBe('[complete]');
       expect((await packOf(world))('figures')).toEqual([
