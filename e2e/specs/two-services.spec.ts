@@ -26,7 +26,7 @@ async function connectFirst(start: Fixtures['start'], startService: Fixtures['st
 async function answerDialogs(electron: ElectronApplication, response: number): Promise<void> {
   await electron.evaluate(({ dialog }, place) => {
     dialog.showMessageBox = (...options: unknown[]) => {
-      Reflect.set(globalThis, 'asked', JSON.stringify(options));
+      Reflect.set(globalThis, 'prompted', JSON.stringify(options));
       return Promise.resolve({ response: place, checkboxChecked: false });
     };
   }, response);
@@ -151,6 +151,6 @@ test('address and header name are changed without the token, which is sent only 
   await dialog.getByRole('button', { name: 'Same company, new address' }).click();
   await expect(row).toContainText(elsewhere);
   if (electron)
-    expect(await electron.evaluate(() => Reflect.get(globalThis, 'asked') as string)).toContain(elsewhere);
+    expect(await electron.evaluate(() => Reflect.get(globalThis, 'prompted') as string)).toContain(elsewhere);
   await shell.waitUntilSynced(company.name);
 });
