@@ -210,8 +210,8 @@ test('finds likely duplicates: a partner’s number in another notation, or the 
     bill('2026-03-01', '5.00', { issued_at: '2026-02-01', currency: 2 }),
     bill('2026-03-01', '6.00', { invoice_number: 'twice' }),
     bill('2026-03-01', '6.00', { invoice_number: 'twice' }),
-    bill('2026-03-01', '7.00', { partner: null, partner_name: null, invoice_number: 'nobody' }),
-    bill('2026-03-01', '7.00', { partner: null, partner_name: null, invoice_number: 'nobody' }),
+    bill('2026-03-01', '7.00', { partner: null, partner_name: null, invoice_number: 'no partner' }),
+    bill('2026-03-01', '7.00', { partner: null, partner_name: null, invoice_number: 'no partner' }),
   ]);
   const reported = () =>
     duplicates().groups.map(
