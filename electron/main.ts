@@ -25,13 +25,13 @@ import { readOptions } from './options.ts';
 import { openProfileOrEnd } from './profile.ts';
 
 const translator = createTranslator(() => app.getPreferredSystemLanguages());
-const { say } = translator;
-refuseUnsafeStart(say);
+const { t } = translator;
+refuseUnsafeStart(t);
 // Chromium's own switches are on this command line too, so unknown options are ignored; the launcher has checked them.
 const options = readOptions(process.argv.slice(1), false);
 const profile = openProfileOrEnd(options, ({ folder, fault }) =>
   // This early, Linux prints a line to the error stream; other systems show a dialog too.
-  dialog.showErrorBox(say('product'), say(`start.profile.${fault}`, { folder })),
+  dialog.showErrorBox(t('product'), t(`start.profile.${fault}`, { folder })),
 );
 // The core is most of the app. It is loaded concurrently, because the calls below must happen before Electron is ready.
 const program = import('./program.ts');
@@ -60,13 +60,13 @@ if (app.requestSingleInstanceLock()) {
   // Not awaited here: Electron becomes ready only after this module has been evaluated.
   void app.whenReady().then(open).catch(explain);
 } else {
-  process.stderr.write(`${say('start.open')}\n`);
+  process.stderr.write(`${t('start.open')}\n`);
   app.quit();
 }
 
 async function open(): Promise<void> {
-  setMenu(say, null);
-  denyPermissions(session.defaultSession, origin, say);
+  setMenu(t, null);
+  denyPermissions(session.defaultSession, origin, t);
   const [{ pagesOf, pageServerOf, startProgram }, updates] = await Promise.all([
     program,
     packedSource(),
@@ -74,10 +74,10 @@ async function open(): Promise<void> {
   ]);
   stopLookups();
   servePages(fileURLToPath(pagesOf(import.meta.url)), origin);
-  const lost = (): void => void explainAndQuit(say('start.lost'), say);
+  const lost = (): void => void explainAndQuit(t('start.lost'), t);
   starting = startProgram(import.meta.url, 'electron', options, profile, lost, {
     printPage: async () => (window ? printPage(window) : new Uint8Array()),
-    confirmOrigin: async (question) => window !== undefined && confirmOrigin(window, question, say),
+    confirmOrigin: async (question) => window !== undefined && confirmOrigin(window, question, t),
     noteInUse: (isInUse) => (isPageInUse = isInUse),
     power: systemPower,
   });
@@ -95,10 +95,10 @@ async function open(): Promise<void> {
     translator,
     following: { clock: systemClock, signal: ending.signal },
   });
-  if (updates !== null) await startUpdates(updates, host.report, say);
+  if (updates !== null) await startUpdates(updates, host.report, t);
 }
 
 async function explain(error: unknown): Promise<void> {
   const { startFailureMessage } = await program;
-  await explainAndQuit(startFailureMessage(error, profile, say), say);
+  await explainAndQuit(startFailureMessage(error, profile, t), t);
 }

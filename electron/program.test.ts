@@ -3,13 +3,9 @@ import { wordsIn } from './desktop/language/words.ts';
 import type { Profile } from './profile.ts';
 import { startFailureMessage } from './program.ts';
 
-const say = wordsIn('en');
+const t = wordsIn('en');
 const why = (code: string, syscall: string): string =>
-  startFailureMessage(
-    Object.assign(new Error('failed'), { code, syscall }),
-    { folder: '/p' } as Profile,
-    say,
-  );
+  startFailureMessage(Object.assign(new Error('failed'), { code, syscall }), { folder: '/p' } as Profile, t);
 
 describe('an unavailable port', () => {
   it.each([

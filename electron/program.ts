@@ -66,11 +66,11 @@ const PORT_FAULTS = {
 } as const;
 
 /** Why Countinghouse cannot start, as one sentence for the user. */
-export function startFailureMessage(error: unknown, { folder }: Profile, say: Words): string {
+export function startFailureMessage(error: unknown, { folder }: Profile, t: Words): string {
   if (error instanceof FailureError && error.failure.code === 'storage')
-    return say(`start.${error.failure.reason}`, { folder });
+    return t(`start.${error.failure.reason}`, { folder });
   const fault = portFault(error);
-  return fault === null ? say('start.defect', { defect: describeDefect(error) }) : say(`start.${fault}`);
+  return fault === null ? t('start.defect', { defect: describeDefect(error) }) : t(`start.${fault}`);
 }
 
 function isSource(entry: string): boolean {

@@ -10,10 +10,10 @@ import { openProfileOrEnd } from './profile.ts';
 import { pageServerOf, pagesOf, startProgram, startFailureMessage } from './program.ts';
 
 // The terminal uses English; the page uses its reader's language.
-const say = wordsIn('en');
+const t = wordsIn('en');
 const options = readOptions();
 const profile = openProfileOrEnd(options, ({ folder, fault }) =>
-  console.error(say(`start.profile.${fault}`, { folder })),
+  console.error(t(`start.profile.${fault}`, { folder })),
 );
 const endings: (() => void | Promise<void>)[] = [() => profile.close()];
 let ending = false;
@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   const host = await startProgram(import.meta.url, 'browser', options, profile, () => {
-    console.error(say('start.lost'));
+    console.error(t('start.lost'));
     void end(1);
   });
   endings.unshift(() => host.stop());
@@ -42,7 +42,7 @@ try {
   if (process.stdin.isTTY) console.log('Each address works once, for one minute. Press Enter for a new one.');
   if (options.open) await openBrowser(loopback.address());
 } catch (error) {
-  console.error(startFailureMessage(error, profile, say));
+  console.error(startFailureMessage(error, profile, t));
   await end(1);
 }
 

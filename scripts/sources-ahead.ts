@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const PROJECT = path.join(import.meta.dirname, '..');
-const KEPT = path.join(PROJECT, 'node_modules/.cache/node');
+const CACHE_FOLDER = path.join(PROJECT, 'node_modules/.cache/node');
 
 /** Entries of threads, of the app and of tests. */
 export const THREADS = globSync(['electron/**/*.worker.ts', 'electron/**/testing/*-worker.ts'], {
@@ -16,9 +16,9 @@ export const THREADS = globSync(['electron/**/*.worker.ts', 'electron/**/testing
  * with WebAssembly, and short-lived threads that do so concurrently can crash V8 (SIGSEGV). A process with one thread is not affected.
  */
 export function stripSourcesAhead(): void {
-  if (process.env['NODE_COMPILE_CACHE'] === KEPT) return;
-  process.env['NODE_COMPILE_CACHE'] = KEPT;
-  stripInto(KEPT);
+  if (process.env['NODE_COMPILE_CACHE'] === CACHE_FOLDER) return;
+  process.env['NODE_COMPILE_CACHE'] = CACHE_FOLDER;
+  stripInto(CACHE_FOLDER);
 }
 
 /** @param folder Node's cache of stripped sources, for processes that have it as `NODE_COMPILE_CACHE`. */

@@ -10,7 +10,7 @@ test('an alert, an account’s days and the lock', async ({ start, startService 
   const service = await startService();
   const [company] = service.companies;
   const { name } = company;
-  const { page, shoot, speak } = await openStudio(start);
+  const { page, shoot, setLanguage } = await openStudio(start);
   const shell = new Shell(page);
   await new ConnectForm(page).addFirst(service, company);
   await shell.waitUntilSynced(name);
@@ -34,14 +34,14 @@ test('an alert, an account’s days and the lock', async ({ start, startService 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   // While locked, nothing can be changed, not even the language.
-  await speak('hu');
+  await setLanguage('hu');
   await page.keyboard.press('ControlOrMeta+Shift+L');
   await expect(page.getByRole('heading', { name: 'Zárolva' })).toBeVisible();
   await shootBoth(page, 'locked-hu');
   await page.getByLabel('Jelmondat', { exact: true }).fill('kőszáli sas repül');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Beállítások' })).toBeVisible();
-  await speak('en');
+  await setLanguage('en');
   await page.keyboard.press('ControlOrMeta+Shift+L');
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await shootBoth(page, 'locked');

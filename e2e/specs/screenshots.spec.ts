@@ -27,7 +27,7 @@ test('first run and connecting', async ({ start, startService }) => {
 test('screens', async ({ start, startService }) => {
   test.setTimeout(400_000);
   const service = await startService({ volume: 1 });
-  const { page, shoot, speak } = await openStudio(start);
+  const { page, shoot, setLanguage } = await openStudio(start);
   const shell = new Shell(page);
   await connectAll(page, service);
   await shell.choose(service.companies[0].name);
@@ -81,7 +81,7 @@ test('screens', async ({ start, startService }) => {
     ['hu', '-hu', /^Műveletek: Skřivánčí/, 'Mégse'],
     ['en', '', /^Actions for Skřivánčí/, 'Cancel'],
   ] as const) {
-    await speak(language);
+    await setLanguage(language);
     await page.getByRole('button', { name: actions }).click();
     await page.getByRole('menuitem').last().click();
     await expect(page.getByRole('button', { name: cancel })).toBeVisible();

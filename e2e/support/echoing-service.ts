@@ -13,17 +13,17 @@ type Behaviour = (
 ) => void;
 
 /** Failures that each echo the token in every part of an answer, with the failure code that the app must report. */
-export const FAILURE_MODES: Record<string, { code: string; mood: Behaviour }> = {
-  '401': { code: 'token-refused', mood: says(401) },
-  '403': { code: 'forbidden', mood: says(403) },
-  '404': { code: 'not-found', mood: says(404) },
-  '400': { code: 'service-error', mood: says(400) },
-  '500': { code: 'service-error', mood: says(500) },
-  '503': { code: 'service-error', mood: says(503, { 'Retry-After': '0' }) },
-  '429': { code: 'rate-limited', mood: says(429, { 'Retry-After': '1' }) },
+export const FAILURE_MODES: Record<string, { code: string; behaviour: Behaviour }> = {
+  '401': { code: 'token-refused', behaviour: refuseWith(401) },
+  '403': { code: 'forbidden', behaviour: refuseWith(403) },
+  '404': { code: 'not-found', behaviour: refuseWith(404) },
+  '400': { code: 'service-error', behaviour: refuseWith(400) },
+  '500': { code: 'service-error', behaviour: refuseWith(500) },
+  '503': { code: 'service-error', behaviour: refuseWith(503, { 'Retry-After': '0' }) },
+  '429': { code: 'rate-limited', behaviour: refuseWith(429, { 'Retry-After': '1' }) },
   'a redirect with the token': {
     code: 'answer-unreadable',
-    mood: (response, token, address) => {
+    behaviour: (response, token, address) => {
       const location = `${address}/${encodeURIComponent(token)}?token=${encodeURIComponent(token)}`;
       response
         .writeHead(302, { Location: location, 'Set-Cookie': `token=${encodeURIComponent(token)}` })
@@ -32,33 +32,33 @@ export const FAILURE_MODES: Record<string, { code: string; mood: Behaviour }> = 
   },
   'a login page': {
     code: 'answer-unreadable',
-    mood: (response, token) =>
+    behaviour: (response, token) =>
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<p>${token}</p>`),
   },
   'invalid JSON': {
     code: 'answer-unreadable',
-    mood: (response, token) => response.writeHead(200, JSON_TYPE).end(`{"token": ${token}`),
+    behaviour: (response, token) => response.writeHead(200, JSON_TYPE).end(`{"token": ${token}`),
   },
   'JSON of an unexpected shape': {
     code: 'answer-unreadable',
-    mood: (response, token) =>
+    behaviour: (response, token) =>
       response.writeHead(200, JSON_TYPE).end(JSON.stringify({ Authorization: `Token ${token}` })),
   },
   'an error with a success status': {
     code: 'service-error',
-    mood: (response, token) =>
+    behaviour: (response, token) =>
       response.writeHead(200, JSON_TYPE).end(JSON.stringify({ _error: allForms(token) })),
   },
   'a truncated body': {
     code: 'answer-unreadable',
-    mood: (response, token) => {
+    behaviour: (response, token) => {
       response.writeHead(200, { ...JSON_TYPE, 'Content-Length': '5000' }).write(`{"results": ["${token}`);
       response.socket?.end();
     },
   },
   'a next link with the token': {
     code: 'pagination',
-    mood: (_response, token, address, forward) =>
+    behaviour: (_response, token, address, forward) =>
       forward((text, url) => {
         const next = `${address}${url.split('?')[0]}?cursor=${encodeURIComponent(token)}`;
         // A complete list that loops is accepted, so this one announces one record more.
@@ -69,30 +69,31 @@ export const FAILURE_MODES: Record<string, { code: string; mood: Behaviour }> = 
   },
   'a different company’s ID each time': {
     code: 'company-mismatch',
-    mood: (_response, _token, _address, forward) =>
+    behaviour: (_response, _token, _address, forward) =>
       forward((text) => {
         if (!text.includes(COMPANY)) return text;
         foreignId += 1;
         return JSON.stringify({ ...(JSON.parse(text) as object), id: foreignId });
       }),
   },
-  'a connection reset': { code: 'unreachable', mood: (response) => response.socket?.resetAndDestroy() },
+  'a connection reset': { code: 'unreachable', behaviour: (response) => response.socket?.resetAndDestroy() },
   'a response that is not HTTP': {
     code: 'unreachable',
-    mood: (response, token) => response.socket?.end(`${token}\r\n\r\n`),
+    behaviour: (response, token) => response.socket?.end(`${token}\r\n\r\n`),
   },
   'an invalid header': {
     code: 'unreachable',
-    mood: (response, token) => response.socket?.end(`HTTP/1.1 200 OK\r\n${token}\r\nX: ${token}\0\r\n\r\n`),
+    behaviour: (response, token) =>
+      response.socket?.end(`HTTP/1.1 200 OK\r\n${token}\r\nX: ${token}\0\r\n\r\n`),
   },
 };
 
 /** Responses that keep the app waiting until its timeouts, some with the token in a partial answer. */
-export const SILENCES: Record<string, { code: string; mood: Behaviour }> = {
-  'no answer': { code: 'timeout', mood: () => undefined },
+export const SILENCES: Record<string, { code: string; behaviour: Behaviour }> = {
+  'no answer': { code: 'timeout', behaviour: () => undefined },
   'an answer that stops halfway': {
     code: 'timeout',
-    mood: (response, token) => {
+    behaviour: (response, token) => {
       response.writeHead(200, {
         ...JSON_TYPE,
         'Content-Length': '5000',
@@ -112,7 +113,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 export interface EchoingService {
   address: string;
   /** Sets the behaviour; null: normal. Resets the number of requests. */
-  setBehaviour(mood: Behaviour | null): void;
+  setBehaviour(behaviour: Behaviour | null): void;
   /** Number of answers since the behaviour was set. */
   answered(): number;
   stop(): Promise<void>;
@@ -125,15 +126,15 @@ export async function startEchoingService(
   token: string,
   rewrite: (text: string) => string = (text) => text,
 ): Promise<EchoingService> {
-  let mood: Behaviour | null = null;
+  let behaviour: Behaviour | null = null;
   let answered = 0;
   let address = '';
   const server = createServer((request, response) => {
     answered += 1;
     const given = (request.headers.authorization ?? '').replace(/^Token /, '');
-    if (given !== token) says(401)(response, given, address, () => undefined);
-    else if (mood !== null)
-      mood(response, given, address, (change) => void forward(request, response, change));
+    if (given !== token) refuseWith(401)(response, given, address, () => undefined);
+    else if (behaviour !== null)
+      behaviour(response, given, address, (change) => void forward(request, response, change));
     else void forward(request, response, rewrite);
   });
   const forward = async (
@@ -153,7 +154,7 @@ export async function startEchoingService(
   return {
     address,
     setBehaviour(next) {
-      mood = next;
+      behaviour = next;
       answered = 0;
     },
     answered: () => answered,
@@ -165,7 +166,7 @@ export async function startEchoingService(
   };
 }
 
-function says(status: number, headers: OutgoingHttpHeaders = {}): Behaviour {
+function refuseWith(status: number, headers: OutgoingHttpHeaders = {}): Behaviour {
   return (response, token) => {
     const named = {
       'X-Echo': encodeURIComponent(token),

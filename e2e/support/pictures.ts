@@ -14,7 +14,7 @@ export interface Studio {
   /** Writes the page in both themes and both languages, and returns to English. */
   shoot: (name: string) => Promise<void>;
   /** Changes the language from outside the page, so that open elements stay open. */
-  speak: (language: 'en' | 'hu') => Promise<void>;
+  setLanguage: (language: 'en' | 'hu') => Promise<void>;
 }
 
 /** Starts the app for taking pictures. */
@@ -29,17 +29,17 @@ export async function openStudio(
       link = await observePage(opened);
     },
   });
-  const speak = async (language: 'en' | 'hu'): Promise<void> => {
+  const setLanguage = async (language: 'en' | 'hu'): Promise<void> => {
     await link?.call('settings/update', { language });
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   };
   const shoot = async (name: string): Promise<void> => {
     await shootBoth(page, name);
-    await speak('hu');
+    await setLanguage('hu');
     await shootBoth(page, `${name}-hu`);
-    await speak('en');
+    await setLanguage('en');
   };
-  return { page, shoot, speak };
+  return { page, shoot, setLanguage };
 }
 
 /** Folder of the pictures, for visual review. */

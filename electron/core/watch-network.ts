@@ -25,9 +25,9 @@ export function watchNetwork({ clock, interfaces, onChange }: WatchedNetwork): (
   let cancel = (): void => undefined;
 
   const plan = (): void => {
-    cancel = clock.after(NETWORK_INTERVAL_MS, look);
+    cancel = clock.after(NETWORK_INTERVAL_MS, check);
   };
-  const look = (): void => {
+  const check = (): void => {
     plan();
     const { steady, ahead } = sleep.check();
     const wasAsleep = Math.max(steady - NETWORK_INTERVAL_MS, ahead) > MIN_SLEEP_MS;

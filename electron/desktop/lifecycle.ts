@@ -25,14 +25,14 @@ export function quitCleanly(stop: () => Promise<void>): void {
   });
 }
 
-/** Hides the window instead of closing it while `isKept` returns true; quitting closes it. */
-export function keepOnClose(window: BrowserWindow, isKept: () => boolean): void {
+/** Hides the window instead of closing it while `shouldHide` returns true; quitting closes it. */
+export function keepOnClose(window: BrowserWindow, shouldHide: () => boolean): void {
   let isQuitting = false;
   app.on('before-quit', () => {
     isQuitting = true;
   });
   window.on('close', (event) => {
-    if (isQuitting || !isKept()) return;
+    if (isQuitting || !shouldHide()) return;
     event.preventDefault();
     window.hide();
   });

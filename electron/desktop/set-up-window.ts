@@ -41,7 +41,7 @@ export async function setUpWindow(
   const load = loadPage.bind(null, window, origin, trackPlace(window, placeFile, clock, isHidden));
   const isUnloaded = unloadHidden(window, clock, { load, isInUse });
   lockOnLeave(host.lock, window, isUnloaded);
-  recoverPage(window, origin, clock, { load, isUnloaded, say: translator.say });
+  recoverPage(window, origin, clock, { load, isUnloaded, t: translator.t });
   await load();
   if (window.isDestroyed()) return;
   await startTrayAndNotifications(host, window, following);

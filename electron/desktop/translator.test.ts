@@ -14,7 +14,7 @@ it('continues to follow the user’s language after a lock', async () => {
   const received = async (): Promise<string> => {
     await reported.promise;
     reported = Promise.withResolvers();
-    return translator.say('menu.file');
+    return translator.t('menu.file');
   };
   const following = translator.follow(core, { clock, signal: ending.signal }, () => reported.resolve());
   expect(await received()).toBe('&File');

@@ -16,7 +16,7 @@ export interface LanguageSource {
 
 export interface Translator {
   /** Translates into the current language; the system's until `follow` has received the user's choice. */
-  say: Words;
+  t: Words;
   /** Follows the setting until the signal aborts, and calls `changed` whenever the language may have changed. */
   follow(source: LanguageSource, following: Following, changed: () => void): Promise<void>;
 }
@@ -26,7 +26,7 @@ export function createTranslator(preferred: () => readonly string[]): Translator
   const wordsOf = (choice: LanguageChoice): Words => wordsIn(chooseLanguage(choice, preferred()));
   let words = wordsOf('system');
   return {
-    say: (key, values) => words(key, values),
+    t: (key, values) => words(key, values),
     follow: (source, following, changed) =>
       followChanges(source, following, async ({ kind }) => {
         if (kind !== 'settings' && kind !== 'reset') return;

@@ -22,13 +22,13 @@ const vitePort = Number(process.env['COUNTINGHOUSE_VITE_PORT']);
 // dev-browser.ts gets the same signals, and ends this process in order by disconnecting.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 const left = once(process, 'disconnect');
-const say = wordsIn('en');
+const t = wordsIn('en');
 const options = readOptions();
 const profile = openProfile(options);
 try {
   const entry = new URL('../server.ts', import.meta.url).href;
   const host = await startProgram(entry, 'browser', options, profile, () => {
-    process.stderr.write(`${say('start.lost')}\n`);
+    process.stderr.write(`${t('start.lost')}\n`);
     process.exit(1);
   });
   const server = pageServerOf(host);
@@ -47,7 +47,7 @@ try {
   process.send?.({ port: loopback.port, address: loopback.address() } satisfies Ready);
   if (options.open) await openBrowser(loopback.address());
 } catch (error) {
-  process.stderr.write(`${startFailureMessage(error, profile, say)}\n`);
+  process.stderr.write(`${startFailureMessage(error, profile, t)}\n`);
   process.exit(1);
 }
 

@@ -34,11 +34,11 @@ export function createGate(clock: Clock): Gate {
   const proofKey = randomBytes(32);
   const sessions: Buffer[] = [];
 
-  /** Voids all codes that are not in `kept`. */
-  const keep = (kept: typeof codes, refusal: SessionRefusal): void => {
-    const gone = codes.filter((known) => !kept.includes(known));
+  /** Voids all codes that are not in `remaining`. */
+  const keep = (remaining: typeof codes, refusal: SessionRefusal): void => {
+    const gone = codes.filter((known) => !remaining.includes(known));
     spent = [...spent, ...gone.map(({ digest }) => ({ digest, refusal }))].slice(-MAX_SPENT_CODES);
-    codes = kept;
+    codes = remaining;
   };
 
   return {

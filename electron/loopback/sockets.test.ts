@@ -98,15 +98,15 @@ it("does not let clients without a session exhaust the process's open files", as
     Array.from({ length: count }, () =>
       connect(prober.loopback.port, '127.0.0.1').on('error', () => undefined),
     );
-  const held = dial(MAX_CONNECTIONS);
-  await Promise.all(held.map((line) => once(line, 'connect')));
+  const connections = dial(MAX_CONNECTIONS);
+  await Promise.all(connections.map((line) => once(line, 'connect')));
   const beyond = dial(20);
   await Promise.all(beyond.map((line) => once(line, 'close')));
   expect(client.readyState).toBe(WebSocket.OPEN);
   const answered = once(client, 'message');
   client.send('{"i":"1","p":{"u":"/settings/get","b":{"json":{}}}}');
   await answered;
-  for (const line of held) line.destroy();
+  for (const line of connections) line.destroy();
 });
 
 function flood(client: WebSocket): void {

@@ -94,17 +94,17 @@ describe('from_date', () => {
       const all = (await readAllPages(service, '/1/expenses/?page_size=1000')).flatMap(
         (page) => page.results,
       );
-      const kept = await fetchBody(
+      const filtered = await fetchBody(
         service,
         `/1/expenses/?from_date=${from}&date_field=${field}&page_size=1000`,
       );
       const known = all.filter((record) => typeof record[field] === 'string');
       const expected = known.filter((record) => String(record[field]).slice(0, 10) >= from);
-      const ids = kept.results.map((record) => record.id);
+      const ids = filtered.results.map((record) => record.id);
       expect(ids).toEqual(expect.arrayContaining(expected.map((record) => record.id)));
       // Records without the field may also be included, but none with an earlier day.
       expect(
-        kept.results.filter((record) => typeof record[field] === 'string' && record[field] < from),
+        filtered.results.filter((record) => typeof record[field] === 'string' && record[field] < from),
       ).toEqual([]);
       expect(expected.length).toBeGreaterThan(10);
     },

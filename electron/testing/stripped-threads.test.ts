@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripInto, THREADS } from '../../scripts/sources-ahead.ts';
 
-const kept = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
-beforeAll(() => stripInto(kept));
-afterAll(() => rmSync(kept, { recursive: true }));
+const cacheFolder = mkdtempSync(path.join(tmpdir(), 'countinghouse-'));
+beforeAll(() => stripInto(cacheFolder));
+afterAll(() => rmSync(cacheFolder, { recursive: true }));
 
 /** Loads a file in a thread and reports whether Node loaded its type stripper. */
 const loading = (file: string): string => `
@@ -35,9 +35,9 @@ test('includes every thread of the app', () => {
 });
 
 test.each(THREADS)('strips no types at run time in the thread %s', async (file) => {
-  expect(await loaded(file, kept)).toBe('stripped');
+  expect(await loaded(file, cacheFolder)).toBe('stripped');
 });
 
 test('strips types in each thread if the sources were not stripped in advance', async () => {
-  expect(await loaded(THREADS[0] ?? '', path.join(kept, 'none'))).toBe('stripping');
+  expect(await loaded(THREADS[0] ?? '', path.join(cacheFolder, 'none'))).toBe('stripping');
 });

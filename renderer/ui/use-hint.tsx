@@ -18,7 +18,7 @@ interface HintTarget<Target extends HTMLElement> {
  */
 export function useHint<Target extends HTMLElement>(
   label: string,
-  look: Pick<TooltipProps, 'multiline' | 'w'> = {},
+  tooltipProps: Pick<TooltipProps, 'multiline' | 'w'> = {},
 ): [target: HintTarget<Target>, words: ReactNode] {
   const ref = useRef<Target>(null);
   const [shown, setShown] = useState<boolean | null>(null);
@@ -33,5 +33,5 @@ export function useHint<Target extends HTMLElement>(
       setShown((was) => was && false);
     },
   };
-  return [target, shown !== null && <Tooltip {...look} label={label} target={ref} opened={shown} />];
+  return [target, shown !== null && <Tooltip {...tooltipProps} label={label} target={ref} opened={shown} />];
 }

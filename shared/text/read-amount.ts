@@ -160,8 +160,8 @@ function wholeOf(digits: string, { groupDigits }: NumberSigns, not?: string): st
 
 function canonical([whole, decimals]: Reading, isNegative: boolean, maxDecimals: number): string | null {
   const digits = whole.replace(/^0+(?=\d)/, '');
-  const kept = decimals.slice(0, maxDecimals);
+  const fraction = decimals.slice(0, maxDecimals);
   if (digits.length > MAX_WHOLE_DIGITS || /[1-9]/.test(decimals.slice(maxDecimals))) return null;
-  const isZero = !/[1-9]/.test(digits + kept);
-  return `${isNegative && !isZero ? '-' : ''}${digits}${/[1-9]/.test(kept) ? `.${kept}` : ''}`;
+  const isZero = !/[1-9]/.test(digits + fraction);
+  return `${isNegative && !isZero ? '-' : ''}${digits}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
 }

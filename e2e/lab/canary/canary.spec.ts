@@ -34,7 +34,7 @@ const test = base.extend<{ keyring: Keyring | null }>({
 /** Contains characters that encodings represent differently. */
 const TOKEN = 'cn/7f3a9c51+e2d8"b604%2F=9d1e';
 /** The service's normal behaviour. */
-const GOOD = { mood: null, code: null };
+const GOOD = { behaviour: null, code: null };
 const MISTYPED = [`${TOKEN}\u2603`, `${TOKEN} and more`, 'too-short'];
 
 test('a token does not appear anywhere after a session full of errors', async ({
@@ -79,17 +79,17 @@ test('a token does not appear anywhere after a session full of errors', async ({
   await form.addNext(service.address, `Token ${TOKEN}`, company.name);
   await shell.waitUntilSynced(company.name);
 
-  const lookAround = async (where: string): Promise<void> => {
+  const searchSecrets = async (where: string): Promise<void> => {
     search.look('page', await settled(() => textOfPage(page)), `the page after ${where}`);
     for (const { commandLine, environment } of processesOfGroup(group)) {
       search.look('processes', commandLine + environment, `a process after ${where}`);
     }
   };
   await shell.open('Sync');
-  const moods = { ...FAILURE_MODES, ...(FULL ? SILENCES : {}) };
+  const behaviours = { ...FAILURE_MODES, ...(FULL ? SILENCES : {}) };
   const connection = { address: service.address, token: TOKEN, headerName: null };
-  for (const [name, { mood, code }] of [...Object.entries(moods), ['good again', GOOD] as const]) {
-    service.setBehaviour(mood);
+  for (const [name, { behaviour, code }] of [...Object.entries(behaviours), ['good again', GOOD] as const]) {
+    service.setBehaviour(behaviour);
     // A pause that the service requested earlier has to end first; nothing is requested until then.
     await expect(async () => {
       await shell.syncNow.click();
@@ -101,20 +101,20 @@ test('a token does not appear anywhere after a session full of errors', async ({
     // The token's company is checked only when the token is entered.
     if (code === 'company-mismatch')
       expect(await link.call('companies/check', connection)).toMatchObject({ code });
-    await lookAround(name);
+    await searchSecrets(name);
   }
   await makeFailingCalls(link, { ...connection, companyId: company.companyId });
   await askSelfSigned(link, TOKEN);
   await tryToUnlock(page, link, TOKEN);
-  await lookAround('calls in vain');
+  await searchSecrets('calls in vain');
   for (const screen of SCREENS) {
     await shell.open(screen);
-    await lookAround(`the screen ${screen}`);
+    await searchSecrets(`the screen ${screen}`);
   }
 
-  if (keyring) await failKeychain(page, { company: company.name, token: TOKEN, keyring }, lookAround);
+  if (keyring) await failKeychain(page, { company: company.name, token: TOKEN, keyring }, searchSecrets);
   if (FULL) {
-    await failStorage(page, group, link, lookAround);
+    await failStorage(page, group, link, searchSecrets);
     for (const bytes of await exportLists(page, electron, home)) search.look('exports', bytes);
   }
   search.look('page’s heap', await heapOf(page));

@@ -18,19 +18,19 @@ const PATIENT = { timeout: 45_000 };
 export async function failKeychain(
   page: Page,
   { company, token, keyring }: { company: string; token: string; keyring: Keyring },
-  lookAround: (where: string) => Promise<void>,
+  searchSecrets: (where: string) => Promise<void>,
 ): Promise<void> {
   const shell = new Shell(page);
   const form = new ConnectForm(page);
-  const replace = async (says: RegExp): Promise<void> => {
+  const replace = async (message: RegExp): Promise<void> => {
     await shell.open('Companies');
     await page.getByRole('button', { name: `Actions for ${company}` }).click();
     await page.getByRole('menuitem', { name: 'Replace token' }).click();
     await form.token.fill(token);
     await page.getByRole('button', { name: 'Check token' }).click();
     await page.getByRole('button', { name: 'Replace token' }).click(PATIENT);
-    await expect(page.getByText(says).last()).toBeVisible(PATIENT);
-    await lookAround(`the keychain: ${String(says)}`);
+    await expect(page.getByText(message).last()).toBeVisible(PATIENT);
+    await searchSecrets(`the keychain: ${String(message)}`);
   };
   await keyring.lock();
   await replace(/The keychain is locked\. Unlock it/);
@@ -48,7 +48,7 @@ export async function failStorage(
   page: Page,
   core: number,
   { call }: PageLink,
-  lookAround: (where: string) => Promise<void>,
+  searchSecrets: (where: string) => Promise<void>,
 ): Promise<void> {
   const limit = (bytes: string): Promise<unknown> =>
     promisify(execFile)('prlimit', ['--pid', String(core), `--fsize=${bytes}:unlimited`]);
@@ -59,7 +59,7 @@ export async function failStorage(
   await shell.syncNow.click();
   await expect(shell.syncNow).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
   expect(await call('transfer/export', {})).toEqual({ code: 'file-not-written', reason: 'full' });
-  await lookAround('writes that fail');
+  await searchSecrets('writes that fail');
   await limit('unlimited');
 }
 

@@ -17,12 +17,12 @@ export interface PageOptions {
   dialect: ModelDialect;
   random: Random;
   /** While the books change, a record may appear twice, and a count or link may be wrong. */
-  isRestless: boolean;
+  isDisturbed: boolean;
 }
 
 /** The body of one page of a list whose records are `texts`, in order. @throws FailureError `not-found` */
 export function pageBody(texts: string[], request: PageRequest, options: PageOptions): string {
-  const { traits, dialect, random, isRestless } = options;
+  const { traits, dialect, random, isDisturbed } = options;
   if (dialect.envelope === 'bare') return `[${texts.join(', ')}]`;
   const { path, query, resource } = request;
   const size = Math.min(Number(query.get('page_size') ?? 20), traits.maxPageSize);
@@ -33,7 +33,7 @@ export function pageBody(texts: string[], request: PageRequest, options: PageOpt
   const begin = (number - 1) * step;
   const sent = texts.slice(begin, begin + size);
   // Occasionally a record appears twice.
-  if (isRestless && sent.length > 0 && random.chance(traits.faults / 10)) sent.push(random.pick(sent));
+  if (isDisturbed && sent.length > 0 && random.chance(traits.faults / 10)) sent.push(random.pick(sent));
   const next = number < pages ? linkTo(request, number, options) : null;
   const count = countText(texts.length, options);
   return `{${count}"next": ${JSON.stringify(next)}, "results": ${resultsText(sent, resource, dialect)}}`;
@@ -48,8 +48,8 @@ function resultsText(sent: string[], resource: Resource, { envelope, empty }: Mo
 /** Error of a wrong count. */
 const WRONG_BY = 4;
 
-function countText(right: number, { dialect, random, isRestless }: PageOptions): string {
-  const isWrong = dialect.count === 'sometimes' && isRestless && random.chance(0.1);
+function countText(right: number, { dialect, random, isDisturbed }: PageOptions): string {
+  const isWrong = dialect.count === 'sometimes' && isDisturbed && random.chance(0.1);
   const lie = isWrong ? random.pick(['high', 'low']) : dialect.count;
   const count = Math.max(0, right + (lie === 'high' ? WRONG_BY : lie === 'low' ? -WRONG_BY : 0));
   if (lie === 'missing') return '';
@@ -57,8 +57,8 @@ function countText(right: number, { dialect, random, isRestless }: PageOptions):
 }
 
 function linkTo({ address, path, query }: PageRequest, number: number, options: PageOptions): string {
-  const { traits, random, isRestless } = options;
-  const isLoop = isRestless && number > 1 && random.chance(traits.faults / 20);
+  const { traits, random, isDisturbed } = options;
+  const isLoop = isDisturbed && number > 1 && random.chance(traits.faults / 20);
   const following = new URLSearchParams(query);
   following.set('page', String(isLoop ? number : number + 1));
   const { host } = new URL(address);

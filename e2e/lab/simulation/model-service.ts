@@ -21,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export interface ModelService extends Requester {
   /** While true, the books change between requests and requests fail. */
-  restless: boolean;
+  isDisturbed: boolean;
   /** Sets how far the service's clock is ahead of true time (ms); `skews` has every value so far. */
   setSkew(skew: number): void;
   readonly skews: ReadonlySet<number>;
@@ -62,7 +62,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
   let skew = traits.skew;
   const began = truth();
   const service: ModelService = {
-    restless: false,
+    isDisturbed: false,
     skews,
     sent: { requests: 0, refusals: 0 },
     setSkew(ahead) {
@@ -73,7 +73,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
       service.sent.requests += 1;
       await pass(clock, random.whole(1, 150), signal);
       way.onWay();
-      if (service.restless && random.chance(traits.changes)) {
+      if (service.isDisturbed && random.chance(traits.changes)) {
         for (let left = random.whole(1, 3); left > 0; left -= 1) book.change(truth());
       }
       const balances = target.path === PULSE_PATH ? answerOfAccounts() : null;
@@ -82,8 +82,8 @@ export function createModelService(options: ModelServiceOptions): ModelService {
       await pass(clock, random.whole(1, 150), signal);
       way.onWay();
       way.pass(target.path);
-      if (service.restless && dialect.portal && random.chance(0.08)) return signInPage(target.path);
-      if (service.restless && random.chance(traits.faults)) return fault(answer);
+      if (service.isDisturbed && dialect.portal && random.chance(0.08)) return signInPage(target.path);
+      if (service.isDisturbed && random.chance(traits.faults)) return fault(answer);
       if (balances) accounts?.received(balances, clock.now());
       return answer;
     },
@@ -93,8 +93,8 @@ export function createModelService(options: ModelServiceOptions): ModelService {
 
   function answerOfAccounts(): AccountsAnswer {
     if (!accounts) return { body: JSON.stringify({ summary: 1, accounts: [] }), sent: [], isWhole: true };
-    if (service.restless) accounts.work();
-    return accounts.answer(service.restless);
+    if (service.isDisturbed) accounts.work();
+    return accounts.answer(service.isDisturbed);
   }
 
   function answerTo({ path, query }: Target, balances: AccountsAnswer | null): Answer {
@@ -112,7 +112,7 @@ export function createModelService(options: ModelServiceOptions): ModelService {
     const texts = records.map((record) => book.sent(record));
     if (resource === 'expense-types' && traits.bareTypes) return `[${texts.join(', ')}]`;
     const request = { address, path, resource, query };
-    return pageBody(texts, request, { traits, dialect, random, isRestless: service.restless });
+    return pageBody(texts, request, { traits, dialect, random, isDisturbed: service.isDisturbed });
   }
 
   function select(resource: Resource, query: URLSearchParams): ModelRecord[] {

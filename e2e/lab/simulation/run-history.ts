@@ -111,7 +111,7 @@ export async function runHistory(
     lines.push(`${new Date(truth()).toISOString().slice(5, 23)} ${line}`);
   };
   const portal = createPortal(hardRandom, clock, note);
-  const isRestless = (): boolean => sides.some(({ service }) => service.restless);
+  const isDisturbed = (): boolean => sides.some(({ service }) => service.isDisturbed);
   const sleeper = new Sleeper({
     random: hardRandom,
     time,
@@ -124,9 +124,9 @@ export async function runHistory(
     // Rejected for a company whose sync is being stopped, since it is unknown.
     syncNow: (companyId) => void engine.syncs.now(companyId).catch(() => sleeper.disturbed()),
     onWake: () => {
-      wantLogin(0.3);
+      maybeRequireLogin(0.3);
     },
-    isOver: () => !isRestless(),
+    isOver: () => !isDisturbed(),
     note,
     onWrong: (what) => wrongNow([what], 'waking'),
   });
@@ -139,7 +139,7 @@ export async function runHistory(
       drawn === null || !extraFaults ? drawn : hardRandom.whole(0, extraFaults.longestPause / 1_000) * 1_000,
     onFailure: (pause) => {
       if (extraFaults?.sleeps) sleeper.afterFailure(pause);
-      wantLogin(0.2);
+      maybeRequireLogin(0.2);
     },
   };
   const sides = ADDRESSES.slice(0, dialect.twin ? 2 : 1).map((address, index): Side => {
@@ -222,16 +222,16 @@ export async function runHistory(
     const sweepHours = random.pick([1, 4, 24]);
     engine.updateSettings({ balanceMinutes: extraFaults?.balanceMinutes ?? 30, listMinutes: 5, sweepHours });
     for (const side of sides) await until(connect(engine, side));
-    for (const { service } of sides) service.restless = true;
+    for (const { service } of sides) service.isDisturbed = true;
     for (let step = random.whole(3, 8); step > 0; step -= 1) {
       await clock.advance(random.whole(1, 20) * MINUTE_MS);
       await disturb();
       if (extraFaults && extraFaults.years !== 'none') setWrong(hardRandom);
       else if (dialect.clocks) setWrong(random);
-      wantLogin(0.3);
+      maybeRequireLogin(0.3);
     }
     note('the service comes to rest');
-    for (const { service } of sides) service.restless = false;
+    for (const { service } of sides) service.isDisturbed = false;
     portal.end();
     if (areClocksWrong && !traits.sendsDate) setOwnClock(0);
     await clock.advance(MINUTE_MS);
@@ -239,7 +239,7 @@ export async function runHistory(
     if (extraFaults && extraFaults.years !== 'none') await expectRecovery();
     else await clock.advance(QUIET);
     // A removal needs a second sweep to confirm it, and nothing triggers one where no count reveals the removal.
-    for (let look = plain ? 1 : 2; look > 0; look -= 1) {
+    for (let sweepsLeft = plain ? 1 : 2; sweepsLeft > 0; sweepsLeft -= 1) {
       for (const { companyId } of sides) await until(engine.syncs.sweep(companyId, null));
       await until(engine.syncs.now(null));
     }
@@ -279,7 +279,7 @@ export async function runHistory(
     if (!accounts) return;
     side.accountWatch = watchAccounts(profile, { companyId, address, accounts });
     // The initial sync has to handle extra faults too.
-    service.restless = true;
+    service.isDisturbed = true;
   }
 
   /** Disturbs the engine itself. */
@@ -303,15 +303,15 @@ export async function runHistory(
   /** Sets one clock wrong by years and the other one right, or both wrong, so that nothing reveals it. */
   function setWrong(from: Random): void {
     const error = from.chance(0.5) ? 0 : from.whole(-MAX_CLOCK_JUMP_MS, MAX_CLOCK_JUMP_MS);
-    const isOurs = from.chance(0.5);
+    const isOwnClock = from.chance(0.5);
     const other =
       extraFaults?.years === 'both' && from.chance(0.5)
         ? from.whole(-MAX_CLOCK_JUMP_MS, MAX_CLOCK_JUMP_MS)
         : 0;
-    const [own, theirs] = isOurs ? [error, other] : [other, error];
+    const [own, serviceError] = isOwnClock ? [error, other] : [other, error];
     setOwnClock(own);
-    for (const { service } of sides) service.setSkew(traits.skew + theirs);
-    note(`clocks are wrong by ${Math.round(own / HOUR_MS)} and ${Math.round(theirs / HOUR_MS)} hours`);
+    for (const { service } of sides) service.setSkew(traits.skew + serviceError);
+    note(`clocks are wrong by ${Math.round(own / HOUR_MS)} and ${Math.round(serviceError / HOUR_MS)} hours`);
   }
 
   function setOwnClock(error: number): void {
@@ -319,7 +319,7 @@ export async function runHistory(
   }
 
   /** Occasionally activates the captive portal, once every company is connected. */
-  function wantLogin(share: number): void {
+  function maybeRequireLogin(share: number): void {
     const isConnected = sides.every(({ companyId }) => companyId > 0);
     if (extraFaults?.portals && isConnected && hardRandom.chance(share)) portal.begin();
   }

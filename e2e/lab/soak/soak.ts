@@ -131,7 +131,7 @@ async function live(parts: Parts): Promise<Soak['measures']> {
   await persist(() => visitor.client.settings.update({ listMinutes: 1, balanceMinutes: 1 }));
   for (const { companyId } of service.companies) await connect(parts, companyId);
   const steady = service.companies.map(({ companyId }) => companyId).slice(0, -1);
-  const restless = service.companies.at(-1)?.companyId ?? 0;
+  const reconnecting = service.companies.at(-1)?.companyId ?? 0;
   let measured = -Infinity;
   let swept = 0;
   let reconnected = 0;
@@ -163,8 +163,8 @@ async function live(parts: Parts): Promise<Soak['measures']> {
     if (passed() - reconnected >= RECONNECT_EVERY) {
       reconnected = passed();
       send('reconnect', async () => {
-        await persist(() => visitor.client.companies.remove({ companyId: restless }));
-        await connect(parts, restless);
+        await persist(() => visitor.client.companies.remove({ companyId: reconnecting }));
+        await connect(parts, reconnecting);
       });
     }
     await visitor.act(steady);
@@ -227,13 +227,13 @@ async function examine(
       const found = await differencesFromService(database, service.address, company);
       differences.push(...found.map((line) => `${company.companyId} ${line}`));
     }
-    const restless = service.companies.at(-1)?.companyId ?? 0;
+    const reconnecting = service.companies.at(-1)?.companyId ?? 0;
     const runs = database
       .prepare<[number], StartedRun>(
         `SELECT company_id AS companyId, target, started_at AS startedAt FROM sync_run
          WHERE kind = 'poll' AND company_id <> ? ORDER BY run_id`,
       )
-      .all(restless);
+      .all(reconnecting);
     const unfinished = database
       .prepare<[], number>('SELECT count(*) FROM sync_run WHERE finished_at IS NULL')
       .pluck()

@@ -167,8 +167,8 @@ export function companyRemoval(
      */
     remove(companyId: number, isGoneElsewhere = true): boolean {
       // The key may have been assigned to another connection since.
-      const isHeld = holders.some((holds) => holds.get({ companyId }) === 1);
-      if (isHeld || !rewritten.has(companyId)) removeRows(companyId);
+      const hasRows = holders.some((holds) => holds.get({ companyId }) === 1);
+      if (hasRows || !rewritten.has(companyId)) removeRows(companyId);
       const isOutOfCopies = forms.map((form) => removeFromCopies(form, companyId)).every(Boolean);
       const isOutOfFiles = isErased(companyId);
       for (const { name } of files) removeDamaged(name);

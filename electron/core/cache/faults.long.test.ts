@@ -44,10 +44,10 @@ function failureOf(work: () => unknown): Failure | null {
 }
 
 /** Opens the cache, inspects it, and closes it. */
-function inspectCache<T>(look: (writer: CacheWriter) => T): T {
+function inspectCache<T>(inspect: (writer: CacheWriter) => T): T {
   const writer = openCacheWriter(profile, { now: () => 0 });
   try {
-    return look(writer);
+    return inspect(writer);
   } finally {
     writer.close();
   }
@@ -168,9 +168,9 @@ describe('a damaged cache is set aside and recreated, and settings stay', () => 
       writeFileSync(file('cache.db'), damage.repeat(300));
       inspectCache(() => undefined);
     }
-    const kept = readdirSync(profile).filter((name) => name.startsWith('cache.db.damaged-'));
-    expect(kept).toHaveLength(1);
-    expect(readFileSync(file(kept[0] ?? ''), 'utf8')).toContain('second');
+    const damagedFiles = readdirSync(profile).filter((name) => name.startsWith('cache.db.damaged-'));
+    expect(damagedFiles).toHaveLength(1);
+    expect(readFileSync(file(damagedFiles[0] ?? ''), 'utf8')).toContain('second');
   });
 });
 

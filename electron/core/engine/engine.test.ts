@@ -117,12 +117,12 @@ test('polls balances every minute and stores them as history', async () => {
 test('keeps everything readable while the service is unavailable, and recovers on its own', async () => {
   fixture = await startFixture();
   await fixture.connect(SMALL);
-  const held = records('expenses').length;
+  const countBefore = records('expenses').length;
   await fixture.service.stop();
   await fixture.pass(6 * MINUTE_MS);
   expect(fixture.target(SMALL, 'expenses')?.lastFailure?.failure).toMatchObject({ code: 'unreachable' });
   expect(fixture.engine.board.get(SMALL)?.stopped).toBeNull();
-  expect(records('expenses')).toHaveLength(held);
+  expect(records('expenses')).toHaveLength(countBefore);
   const port = Number(new URL(fixture.service.address).port);
   const { clock } = fixture;
   fixture.service = await startSampleService({ volume: 0.05, tickSeconds: 0, clock, port });

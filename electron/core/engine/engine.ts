@@ -143,7 +143,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
   };
   let isSafe = options.safe ?? false;
   const syncs: Syncs = new Syncs(
-    { ...dependencies, isHeld: () => isSafe },
+    { ...dependencies, isBlocked: () => isSafe },
     {
       read: (company: Company) => vaults[company.keep].read(keyOf(company)),
       probe: ({ keep }: Company) => vaults[keep].probe(),
@@ -168,7 +168,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     quietHours: () => settings.settings().quietHours,
     interval: () => interval('balances', settings.settings(), attention),
     changed: () => changes.publish({ kind: 'alerts' }),
-    wake: (delay, look) => scheduler.plan('alerts', delay, () => runMaintenance(look)),
+    wake: (delay, check) => scheduler.plan('alerts', delay, () => runMaintenance(check)),
   });
   const retention: Retention = new Retention({
     settings,

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const set = (historyDays: number) => fixture.engine.updateSettings({ historyDays });
-const kept = () => {
+const periods = () => {
   const { historyDays, shorterHistory } = fixture.engine.settings();
   return { days: historyDays, awaited: shorterHistory?.days ?? null };
 };
@@ -29,11 +29,11 @@ test('applies a longer period at once', () => {
 test('applies a shorter period after a day, across restarts', async () => {
   expect(set(30)).toMatchObject({ historyDays: 365, shorterHistory: { days: 30 } });
   await fixture.clock.advance(23 * HOUR_MS);
-  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  expect(periods()).toEqual({ days: 365, awaited: 30 });
   await fixture.restart();
-  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  expect(periods()).toEqual({ days: 365, awaited: 30 });
   await fixture.clock.advance(HOUR_MS);
-  expect(kept()).toEqual({ days: 30, awaited: null });
+  expect(periods()).toEqual({ days: 30, awaited: null });
 });
 
 test('counts all time without a running process together as at most half the wait', async () => {
@@ -41,10 +41,10 @@ test('counts all time without a running process together as at most half the wai
   for (let time = 0; time < 3; time += 1) {
     fixture.clock.jump(DAY_MS);
     await fixture.restart();
-    expect(kept()).toEqual({ days: 365, awaited: 30 });
+    expect(periods()).toEqual({ days: 365, awaited: 30 });
   }
   await fixture.clock.advance(12 * HOUR_MS);
-  expect(kept()).toEqual({ days: 30, awaited: null });
+  expect(periods()).toEqual({ days: 30, awaited: null });
 });
 
 test('does not end a wait when the clock jumps ahead twice while Countinghouse runs', async () => {
@@ -52,7 +52,7 @@ test('does not end a wait when the clock jumps ahead twice while Countinghouse r
   for (let time = 0; time < 2; time += 1) {
     fixture.clock.jump(2 * DAY_MS);
     await fixture.clock.advance(HOUR_MS);
-    expect(kept()).toEqual({ days: 365, awaited: 30 });
+    expect(periods()).toEqual({ days: 365, awaited: 30 });
   }
 });
 
@@ -64,14 +64,14 @@ test.each([
   for (let time = 0; time < 4; time += 1) {
     fixture.clock.jump(off);
     await fixture.clock.advance(60_000);
-    expect(kept()).toEqual({ days: 365, awaited: 30 });
+    expect(periods()).toEqual({ days: 365, awaited: 30 });
     fixture.clock.jump(-off);
     await fixture.clock.advance(HOUR_MS);
   }
   await fixture.clock.advance(18 * HOUR_MS);
-  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  expect(periods()).toEqual({ days: 365, awaited: 30 });
   await fixture.clock.advance(3 * HOUR_MS);
-  expect(kept()).toEqual({ days: 30, awaited: null });
+  expect(periods()).toEqual({ days: 30, awaited: null });
 });
 
 test('does not end a wait when a clock that was behind is corrected, and then shows the right end', async () => {
@@ -80,7 +80,7 @@ test('does not end a wait when a clock that was behind is corrected, and then sh
   await fixture.clock.advance(60_000);
   fixture.clock.jump(3e11);
   await fixture.clock.advance(HOUR_MS);
-  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  expect(periods()).toEqual({ days: 365, awaited: 30 });
   const { since = 0 } = fixture.engine.settings().shorterHistory ?? {};
   expect(Math.abs(fixture.clock.now() - since)).toBeLessThan(DAY_MS);
 });
@@ -89,11 +89,11 @@ test('is cancelled explicitly or by a longer period', async () => {
   set(30);
   fixture.engine.updateSettings({ shorterHistory: null });
   await fixture.clock.advance(2 * DAY_MS);
-  expect(kept()).toEqual({ days: 365, awaited: null });
+  expect(periods()).toEqual({ days: 365, awaited: null });
   set(30);
   set(400);
   await fixture.clock.advance(2 * DAY_MS);
-  expect(kept()).toEqual({ days: 400, awaited: null });
+  expect(periods()).toEqual({ days: 400, awaited: null });
 });
 
 test('restarts the wait with another number, so that intermediate input deletes nothing', async () => {
@@ -101,10 +101,10 @@ test('restarts the wait with another number, so that intermediate input deletes 
   await fixture.clock.advance(23 * HOUR_MS);
   set(30);
   await fixture.clock.advance(2 * HOUR_MS);
-  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  expect(periods()).toEqual({ days: 365, awaited: 30 });
   set(30);
   await fixture.clock.advance(22 * HOUR_MS);
-  expect(kept(), 'setting the same value again does not restart the wait').toEqual({
+  expect(periods(), 'setting the same value again does not restart the wait').toEqual({
     days: 30,
     awaited: null,
   });
@@ -116,9 +116,9 @@ test('restarts a wait that a wrong clock began years ahead', async () => {
   fixture.clock.jump(-3e11);
   await fixture.restart();
   await fixture.clock.advance(DAY_MS - HOUR_MS);
-  expect(kept()).toEqual({ days: 365, awaited: 30 });
+  expect(periods()).toEqual({ days: 365, awaited: 30 });
   await fixture.clock.advance(HOUR_MS);
-  expect(kept()).toEqual({ days: 30, awaited: null });
+  expect(periods()).toEqual({ days: 30, awaited: null });
 });
 
 test('does not accept a finished wait from a window', () => {

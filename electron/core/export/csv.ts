@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CsvForm } from '../../../shared/csv-form.ts';
 import { escapeFormula } from '../../../shared/text/escape-formula.ts';
-import { asFormula, keptAsText } from './keep-as-text.ts';
+import { asFormula, protectText } from './keep-as-text.ts';
 import { groupsOf, isLongAmount, kindOf, type CellKind, type ExportTable } from './table.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -22,7 +22,7 @@ type Written = string | { value: string; quote: false };
  *
  * Text that a spreadsheet would run as a formula is prefixed with an apostrophe, including text that becomes a formula
  * only in an application with another delimiter, as in other regions. In files for spreadsheets, text that would be
- * converted to another value is kept as text: see {@link keptAsText}.
+ * converted to another value is kept as text: see {@link protectText}.
  */
 export function* writeCsv(table: ExportTable, form: CsvForm): Generator<Uint8Array> {
   const encoder = new TextEncoder();
@@ -57,8 +57,8 @@ function cellOf(value: string | null, kind: CellKind, form: CsvForm): Written {
 
 function textOf(text: string, { delimiter, byteOrderMark }: CsvForm): Written {
   const harmless = escapeFormula(text).replace(RUN_WITHIN, (end) => (end === delimiter ? end : `${end}'`));
-  const kept = byteOrderMark && harmless === text ? keptAsText(text) : null;
-  if (kept === null) return harmless;
+  const protectedText = byteOrderMark && harmless === text ? protectText(text) : null;
+  if (protectedText === null) return harmless;
   // Unquoted, because an application that reads every quoted cell as text would show the formula itself.
-  return ENDS.test(kept) ? kept : { value: kept, quote: false };
+  return ENDS.test(protectedText) ? protectedText : { value: protectedText, quote: false };
 }

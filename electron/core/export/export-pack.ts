@@ -30,8 +30,8 @@ export async function* exportPack(
   successTimes?: SuccessTimes,
 ): AsyncGenerator<ExportEvent> {
   // Read before the snapshot, so that later updates do not appear in the file.
-  const held = successTimes && { successTimes: successTimes.snapshot() };
-  const reader = openCacheReader(profile, undefined, { isBrief: true, ...held });
+  const snapshotOptions = successTimes && { successTimes: successTimes.snapshot() };
+  const reader = openCacheReader(profile, undefined, { isBrief: true, ...snapshotOptions });
   try {
     reader.pack.hold();
     const { companyIds, ...choice } = query;

@@ -100,9 +100,9 @@ test.runIf(hasOffice).each(FORMS)(
     // A spreadsheet converts numbers in plain CSV, which is not protected against that.
     if (isPlain) return;
     expect(sumsOf(read)).toEqual(sumsOf(records));
-    const kept = (all: readonly { number: string; day: string }[]): string[] =>
+    const sortedRows = (all: readonly { number: string; day: string }[]): string[] =>
       all.map(({ number, day }) => `${number} ${day}`).sort();
-    expect(kept(read)).toEqual(kept(records));
+    expect(sortedRows(read)).toEqual(sortedRows(records));
     if (form.kind !== 'xlsx') return;
     const foot = rows.slice(2 + records.length).map((row) => row.map(({ value }) => value));
     const totals = sumsOf(records);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptAsText } from './keep-as-text.ts';
+import { protectText } from './keep-as-text.ts';
 
 /** Text that spreadsheets convert to numbers, dates, times, percentages, currencies, booleans and errors. */
 export const LIKE_VALUES = [
@@ -44,7 +44,7 @@ export const LIKE_VALUES = [
 ];
 
 test.each(LIKE_VALUES)('keeps %s as text in a spreadsheet', (text) => {
-  expect(keptAsText(text)).toBe(`="${text}"`);
+  expect(protectText(text)).toBe(`="${text}"`);
 });
 
 test.each([
@@ -71,9 +71,9 @@ test.each([
   // No spreadsheet reads this as a number.
   '\u200b000123',
 ])('does not change %j', (text) => {
-  expect(keptAsText(text)).toBeNull();
+  expect(protectText(text)).toBeNull();
 });
 
 test('prefixes a number too long for a quoted formula with an apostrophe', () => {
-  expect(keptAsText('1'.repeat(256))).toBe(`'${'1'.repeat(256)}`);
+  expect(protectText('1'.repeat(256))).toBe(`'${'1'.repeat(256)}`);
 });

@@ -68,7 +68,7 @@ function isOfAValue({ 0: word, index, input }: RegExpExecArray): boolean {
  * show the text itself, with all its digits. Null if the text needs no protection, or is escaped because it would be
  * run.
  */
-export function keptAsText(text: string): string | null {
+export function protectText(text: string): string | null {
   if (text.includes('"') || escapeFormula(text) !== text || !isTakenForAValue(text)) return null;
   return text.length > MAX_QUOTED_CHARACTERS ? `'${text}` : asFormula(text);
 }

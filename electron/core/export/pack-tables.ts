@@ -223,11 +223,11 @@ const isOverdue = (bucket: (typeof AGE_BUCKETS)[number]): boolean =>
 function resultIn(
   months: PackFigures['months'],
   currency: string,
-  isMeant: (total: { month: string }) => boolean,
+  isInPeriod: (total: { month: string }) => boolean,
 ): (string | null)[] {
   const figures = {
-    incomes: figureIn(months.incomes.months.filter(isMeant), currency),
-    expenses: figureIn(months.expenses.months.filter(isMeant), currency),
+    incomes: figureIn(months.incomes.months.filter(isInPeriod), currency),
+    expenses: figureIn(months.expenses.months.filter(isInPeriod), currency),
   };
   const known = (list: DocumentList): string | null =>
     months[list].isReady ? knownGross(figures[list]) : null;

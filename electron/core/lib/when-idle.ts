@@ -13,15 +13,15 @@ export function whenIdle(
   let usedAt = 0;
   let cancel: (() => void) | null = null;
 
-  const look = (): void => {
+  const check = (): void => {
     const rest = usedAt + milliseconds - clock.monotonic();
-    cancel = rest > 0 ? clock.after(rest, look) : null;
+    cancel = rest > 0 ? clock.after(rest, check) : null;
     if (cancel === null) work();
   };
   return {
     used() {
       usedAt = clock.monotonic();
-      cancel ??= clock.after(milliseconds, look);
+      cancel ??= clock.after(milliseconds, check);
     },
     stop: () => cancel?.(),
   };

@@ -13,7 +13,7 @@ export async function openLock(engine: EngineClient, remove = false): Promise<Ap
   const store = (lock: StoredLock | null): Promise<void> =>
     engine.programValues.save({ name: NAME, value: lock });
   if (remove) await engine.programValues.removeLock();
-  const kept = storedLockSchema.safeParse(await engine.programValues.read({ name: NAME })).data ?? null;
-  const isUnreadable = kept === null && (await engine.programValues.isLockStored());
-  return new AppLock({ clock: systemClock, stored: isUnreadable ? 'unreadable' : kept, store });
+  const stored = storedLockSchema.safeParse(await engine.programValues.read({ name: NAME })).data ?? null;
+  const isUnreadable = stored === null && (await engine.programValues.isLockStored());
+  return new AppLock({ clock: systemClock, stored: isUnreadable ? 'unreadable' : stored, store });
 }

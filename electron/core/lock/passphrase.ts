@@ -25,9 +25,9 @@ export async function hashPassphrase(passphrase: string, cost = COST): Promise<S
   return { salt: salt.toString('base64'), hash: hash.toString('base64'), cost };
 }
 
-export async function isPassphrase(passphrase: string, kept: StoredPassphrase): Promise<boolean> {
-  const hash = await derive(passphrase, Buffer.from(kept.salt, 'base64'), kept.cost);
-  return timingSafeEqual(hash, Buffer.from(kept.hash, 'base64'));
+export async function isPassphrase(passphrase: string, stored: StoredPassphrase): Promise<boolean> {
+  const hash = await derive(passphrase, Buffer.from(stored.salt, 'base64'), stored.cost);
+  return timingSafeEqual(hash, Buffer.from(stored.hash, 'base64'));
 }
 
 function derive(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {

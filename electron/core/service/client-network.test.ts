@@ -98,10 +98,10 @@ describe('a reused connection', () => {
 
   it('is not tried again when both were closed; the request uses a new one', async () => {
     const { server, ask, before } = await setUpReused();
-    const kept = server.connections;
-    server.answer((...args) => (server.connections > kept ? ok : reset)(...args));
+    const connectionsBefore = server.connections;
+    server.answer((...args) => (server.connections > connectionsBefore ? ok : reset)(...args));
     await ask();
-    expect([server.requests.length, server.connections]).toEqual([before + 2, kept + 1]);
+    expect([server.requests.length, server.connections]).toEqual([before + 2, connectionsBefore + 1]);
   });
 
   it('is retried once, but a request on a new connection is not', async () => {

@@ -33,7 +33,7 @@ export interface Dispatchers {
 
 /** Sends requests with the given deadlines, directly or through the proxy. */
 export function createDispatchers(limits: Limits, environment: Environment): Dispatchers {
-  const kept = new Map<string | null, Dispatcher>();
+  const cached = new Map<string | null, Dispatcher>();
   const brief = new Set<Dispatcher>();
   const wayTo = createRoutes(limits.connect, environment);
 
@@ -48,8 +48,8 @@ export function createDispatchers(limits: Limits, environment: Environment): Dis
   return {
     to(url) {
       const way = wayTo(url);
-      const dispatcher = kept.get(way.proxy) ?? make(way);
-      kept.set(way.proxy, dispatcher);
+      const dispatcher = cached.get(way.proxy) ?? make(way);
+      cached.set(way.proxy, dispatcher);
       return { dispatcher, release: () => undefined };
     },
     fresh(url) {
@@ -62,7 +62,7 @@ export function createDispatchers(limits: Limits, environment: Environment): Dis
       return { dispatcher, release };
     },
     async close() {
-      await Promise.all([...kept.values(), ...brief].map((dispatcher) => dispatcher.destroy()));
+      await Promise.all([...cached.values(), ...brief].map((dispatcher) => dispatcher.destroy()));
     },
   };
 }

@@ -133,8 +133,8 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
 /** Maps a connection error before the response headers to a failure. */
 export function headFailure(error: unknown): Failure {
   const chain = [...causes(error)];
-  const ours = chain.find((each) => each instanceof FailureError);
-  if (ours) return ours.failure;
+  const failureError = chain.find((each) => each instanceof FailureError);
+  if (failureError) return failureError.failure;
   // The proxy resolves and connects to the service: an error before the tunnel is established is one of the proxy.
   if (chain.some((each) => each instanceof ProxyFailed)) {
     return { code: 'unreachable', reason: proxyReason(chain) };

@@ -108,7 +108,7 @@ export function createRequester(
       return { body, serverTime: parseHttpDate(firstHeader(response.headers, 'date')), receivedIn };
     } catch (error) {
       ending.signal.throwIfAborted();
-      if (isOurs(error)) throw error;
+      if (isKnownError(error)) throw error;
       if (during === 'body') throw new FailureError(bodyFailure(error));
       const failure = headFailure(error);
       const isStale = failure.code === 'unreachable' && failure.reason === 'reset' && endedReused(error);
@@ -189,8 +189,8 @@ export function createRequester(
 /** A reused connection ended before any byte of the answer arrived. */
 class StaleConnection extends FailureError {}
 
-function isOurs(error: unknown): boolean {
-  return [FailureError, TooManyRequests, Unavailable].some((ours) => error instanceof ours);
+function isKnownError(error: unknown): boolean {
+  return [FailureError, TooManyRequests, Unavailable].some((errorClass) => error instanceof errorClass);
 }
 
 /**

@@ -16,12 +16,12 @@ export function withoutUnconnected(
     !('companyId' in entry) || isConnected(entry.companyId);
   const { lastCompanyId = null } = settings;
   const isLastGone = lastCompanyId !== null && !isConnected(lastCompanyId);
-  return { ...kept(settings, stays, stays), ...(isLastGone && { lastCompanyId: null }) };
+  return { ...remaining(settings, stays, stays), ...(isLastGone && { lastCompanyId: null }) };
 }
 
 /** The settings that change when the ids of a company's records and accounts no longer apply. */
 export function withoutRecords(settings: NamedCompanies, companyId: number): Partial<NamedCompanies> {
-  return kept(
+  return remaining(
     settings,
     (recent) => recent.kind !== 'record' || recent.companyId !== companyId,
     (balance) => !('accountId' in balance) || balance.companyId !== companyId,
@@ -29,7 +29,7 @@ export function withoutRecords(settings: NamedCompanies, companyId: number): Par
 }
 
 /** Remaining entries. A tray left without entries shows every company's totals again. */
-function kept(
+function remaining(
   { recents = [], trayBalances = null }: GivenNames,
   staysRecent: (recent: Recent) => boolean,
   staysInTray: (balance: TrayBalance) => boolean,

@@ -206,8 +206,11 @@ function settingsStore(
     saveSettings: (changes: SettingsChange): void => {
       const connected = new Set(companies.map(({ companyId }) => companyId));
       // A window may not yet have received the removal of a company.
-      const kept = { ...changes, ...withoutUnconnected(changes, (companyId) => connected.has(companyId)) };
-      const given = Object.entries(kept).filter(([, value]) => value !== undefined);
+      const applicable = {
+        ...changes,
+        ...withoutUnconnected(changes, (companyId) => connected.has(companyId)),
+      };
+      const given = Object.entries(applicable).filter(([, value]) => value !== undefined);
       saveAll(given);
       settings = { ...settings, ...(Object.fromEntries(given) as Partial<Settings>) };
     },

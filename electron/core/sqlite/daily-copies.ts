@@ -53,11 +53,11 @@ export function copyDaily(database: Database.Database, now: number): void {
   copyDatabase(database, `${path}.daily-${today}.${(last?.number ?? 0) + 1}`);
   const copies = numberedCopies(path);
   const ranked = onePerDay(copies).sort((one, other) => Number(one.day > today) - Number(other.day > today));
-  const kept = new Set(ranked.slice(0, MAX_COPIES));
+  const retained = new Set(ranked.slice(0, MAX_COPIES));
   const repairedOn = lastRepair(path);
   const beforeRepair = copies.find(({ day }) => repairedOn !== null && day < repairedOn);
-  if (beforeRepair) kept.add(beforeRepair);
-  for (const copy of copies) if (!kept.has(copy)) rmSync(copy.path, { force: true });
+  if (beforeRepair) retained.add(beforeRepair);
+  for (const copy of copies) if (!retained.has(copy)) rmSync(copy.path, { force: true });
 }
 
 /** Day in the name of the damaged file that a repair set aside; null if there is none. */

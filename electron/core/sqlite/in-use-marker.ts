@@ -48,8 +48,8 @@ function repairOf(path: string, text: string): Repair | null {
   try {
     const repair = repairSchema.parse(JSON.parse(text));
     const name = repair.repairing;
-    const isOurs = name === null || (name.startsWith(damagedPrefix(path)) && name === basename(name));
-    return isOurs ? repair : null;
+    const isOwn = name === null || (name.startsWith(damagedPrefix(path)) && name === basename(name));
+    return isOwn ? repair : null;
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ const MAX_LOG_BYTES = 256 * 1024 * 1024;
  * program keeps a read open for hours, every later write stays in the log, until the disk is full.
  */
 export function logLimit(databases: readonly Database[], maxBytes = MAX_LOG_BYTES) {
-  let held: Database[] = [];
+  let blocked: Database[] = [];
   const isTooLong = ({ name }: Database): boolean =>
     (statSync(`${name}-wal`, { throwIfNoEntry: false })?.size ?? 0) > maxBytes;
   const empties = (database: Database): boolean => emptyLog(database, 0);
@@ -19,14 +19,14 @@ export function logLimit(databases: readonly Database[], maxBytes = MAX_LOG_BYTE
   return {
     /** Call after each commit, because a single one may write megabytes. */
     committed(): void {
-      held = databases.filter((database) => isTooLong(database) && !empties(database));
+      blocked = databases.filter((database) => isTooLong(database) && !empties(database));
     },
 
     /** @throws FailureError `storage`/`log-held` while a log is too long and still read by another program. */
     refuse(): void {
-      if (held.length === 0) return;
-      held = held.filter((database) => !empties(database));
-      if (held.length > 0) fail({ code: 'storage', reason: 'log-held', detail: null });
+      if (blocked.length === 0) return;
+      blocked = blocked.filter((database) => !empties(database));
+      if (blocked.length > 0) fail({ code: 'storage', reason: 'log-held', detail: null });
     },
   };
 }

@@ -95,8 +95,8 @@ function refuseNewer({ path, applicationId, migrations }: WritableOptions): void
   const hadIndex = existsSync(`${path}-shm`);
   const database = new Database(path, { readonly: true, fileMustExist: true });
   try {
-    const isOurs = database.pragma('application_id', { simple: true }) === applicationId;
-    if (isOurs) knownVersion(database, migrations);
+    const isOwn = database.pragma('application_id', { simple: true }) === applicationId;
+    if (isOwn) knownVersion(database, migrations);
   } finally {
     database.close();
     // Created by this connection, as by every reader of a log.

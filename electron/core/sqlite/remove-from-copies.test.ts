@@ -71,20 +71,20 @@ test('removes every byte of a company from all copies, and keeps the rest', () =
 });
 
 test.each([...COPIES, '../restore/user.db'])('leaves a copy in use for a later call: %s', (ending) => {
-  const held = ending.startsWith('..') ? restored() : copy(ending);
-  const foreign = openRaw(held);
+  const inUse = ending.startsWith('..') ? restored() : copy(ending);
+  const foreign = openRaw(inUse);
   foreign.exec('BEGIN');
   foreign.prepare('SELECT * FROM note').all();
   const before = Date.now();
   expect(removeFromCopies(form(), OURS)).toBe(false);
   expect(Date.now() - before, 'no one is waited for').toBeLessThan(4_000);
-  for (const other of [...COPIES.map(copy), restored()].filter((each) => each !== held)) {
+  for (const other of [...COPIES.map(copy), restored()].filter((each) => each !== inUse)) {
     expect(notesOf(other), other).toEqual(['stays']);
   }
   foreign.close();
-  expect(notesOf(held)).toEqual(['Quetzalcoatl', 'stays']);
+  expect(notesOf(inUse)).toEqual(['Quetzalcoatl', 'stays']);
   expect(removeFromCopies(form(), OURS)).toBe(true);
-  expect(notesOf(held)).toEqual(['stays']);
+  expect(notesOf(inUse)).toEqual(['stays']);
 });
 
 const ODD: [what: string, make: (at: string) => void][] = [

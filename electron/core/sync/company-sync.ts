@@ -112,9 +112,9 @@ export class CompanySyncer {
       await this.#pause.retry(priority);
       return;
     }
-    const isHeldUp = priority === PRIORITY.user && this.#deps.board.get(this.companyId)?.pausedUntil !== null;
+    const isPaused = priority === PRIORITY.user && this.#deps.board.get(this.companyId)?.pausedUntil !== null;
     await this.#runAll(
-      SYNC_TARGETS.filter((target) => !isHeldUp || !this.#running.has(target)),
+      SYNC_TARGETS.filter((target) => !isPaused || !this.#running.has(target)),
       priority,
     );
   }

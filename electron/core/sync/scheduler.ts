@@ -89,7 +89,7 @@ export class Scheduler {
   }
 
   #tick(): void {
-    this.#lookForSleep();
+    this.#detectSleep();
     const steady = this.#clock.monotonic();
     const due: (() => void)[] = [];
     for (const [key, plan] of this.#plans) {
@@ -106,7 +106,7 @@ export class Scheduler {
     }
   }
 
-  #lookForSleep(): void {
+  #detectSleep(): void {
     const { ahead, slept } = this.#watch.check();
     const steady = this.#clock.monotonic();
     // A very late tick also means sleep, on systems whose monotonic clock runs during sleep.

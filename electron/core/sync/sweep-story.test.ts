@@ -28,10 +28,10 @@ test('logs the user’s decision on pending removals as a run of its own kind, w
   await fixture.engine.syncs.sweep(COMPANY, 'incomes');
   await fixture.engine.syncs.now(COMPANY);
   await fixture.engine.syncs.sweep(COMPANY, 'incomes');
-  const [held] = fixture.engine.syncs.removalsToReview();
-  expect(held?.resource).toBe('incomes');
+  const [removal] = fixture.engine.syncs.removalsToReview();
+  expect(removal?.resource).toBe('incomes');
   fixture.engine.syncs.decideRemovals(COMPANY, 'incomes', true);
   expect(fixture.reader.runs.page(COMPANY, null, 1)).toMatchObject([
-    { kind: 'decision', target: 'incomes', outcome: 'succeeded', requests: 0, removed: held?.count },
+    { kind: 'decision', target: 'incomes', outcome: 'succeeded', requests: 0, removed: removal?.count },
   ]);
 });

@@ -26,9 +26,9 @@ export interface TokenSource {
   probe(company: Company): Promise<TokenState>;
 }
 
-interface HeldDependencies extends SyncDependencies {
+interface BlockableSyncDependencies extends SyncDependencies {
   /** Whether starting a sync is blocked, as in safe mode. */
-  isHeld: () => boolean;
+  isBlocked: () => boolean;
 }
 
 interface Entry {
@@ -40,7 +40,7 @@ interface Entry {
 
 /** The sync of all companies: starts and stops each, and addresses them together. */
 export class Syncs {
-  readonly #deps: HeldDependencies;
+  readonly #deps: BlockableSyncDependencies;
   readonly #tokens: TokenSource;
   readonly #entries = new Map<number, Entry>();
   readonly #stopWatching: (() => void)[];
@@ -52,7 +52,7 @@ export class Syncs {
   /** Earliest time of the planned trial, by the monotonic clock. */
   #networkTrialFrom = 0;
 
-  constructor(deps: HeldDependencies, tokens: TokenSource) {
+  constructor(deps: BlockableSyncDependencies, tokens: TokenSource) {
     this.#deps = deps;
     this.#tokens = tokens;
     this.#stopWatching = [
@@ -74,7 +74,7 @@ export class Syncs {
   /** Starts a company's sync; does nothing in safe mode. A current one must be stopped first: two would overwrite each other. */
   start(company: Company): void {
     const { client } = this.#deps;
-    if (this.#isStopped || this.#deps.isHeld()) return;
+    if (this.#isStopped || this.#deps.isBlocked()) return;
     if (this.#entries.has(company.companyId)) throw new Error('the company is already being synced');
     const syncer = new CompanySyncer({
       companyId: company.companyId,
@@ -108,7 +108,7 @@ export class Syncs {
 
   /** Syncs one company, or all; resolves when done. @throws FailureError `company-unknown`, `safe-mode`. */
   async now(companyId: number | null): Promise<void> {
-    if (this.#deps.isHeld()) fail({ code: 'safe-mode' });
+    if (this.#deps.isBlocked()) fail({ code: 'safe-mode' });
     // A pause may have ended during sleep; reading it updates the state.
     for (const { company } of this.#entries.values()) this.#deps.client.pausedUntil(company.address);
     if (companyId !== null) return this.#syncer(companyId).syncNow(PRIORITY.user);
@@ -179,7 +179,7 @@ export class Syncs {
   }
 
   #syncer(companyId: number): CompanySyncer {
-    if (this.#deps.isHeld()) fail({ code: 'safe-mode' });
+    if (this.#deps.isBlocked()) fail({ code: 'safe-mode' });
     return this.#entries.get(companyId)?.syncer ?? fail({ code: 'company-unknown' });
   }
 

@@ -103,12 +103,12 @@ test('makes no events or writes at later polls for an unreadable record on the s
   });
   await resync();
   expect(live()).toEqual([1, 2, 4, 5, 6]);
-  const held = world.sql('SELECT * FROM unreadable_record');
+  const rowsBefore = world.sql('SELECT * FROM unreadable_record');
   const entries = entriesStored();
   await world.sync();
   await resync();
   await world.sync();
-  expect(world.sql('SELECT * FROM unreadable_record')).toEqual(held);
+  expect(world.sql('SELECT * FROM unreadable_record')).toEqual(rowsBefore);
   expect(entriesStored()).toEqual(entries);
 });
 

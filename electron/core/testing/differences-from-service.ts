@@ -17,12 +17,12 @@ export async function differencesFromService(
     SELECT CAST(record_id AS TEXT) AS id, raw AS text FROM record JOIN record_raw USING (row_id)
     WHERE company_id = ? AND resource = ? AND removed_at IS NULL`);
   for (const resource of RESOURCES) {
-    const held = new Map(live.all(companyId, resource).map(({ id, text }) => [id, text]));
+    const cached = new Map(live.all(companyId, resource).map(({ id, text }) => [id, text]));
     const there = await recordsOf(address, resource, token);
     for (const [id, text] of there) {
-      if (held.get(id) !== text) wrong.push(`${resource} ${id}: ${held.has(id) ? 'differs' : 'missing'}`);
+      if (cached.get(id) !== text) wrong.push(`${resource} ${id}: ${cached.has(id) ? 'differs' : 'missing'}`);
     }
-    for (const id of held.keys()) if (!there.has(id)) wrong.push(`${resource} ${id}: still cached`);
+    for (const id of cached.keys()) if (!there.has(id)) wrong.push(`${resource} ${id}: still cached`);
   }
   return wrong;
 }

@@ -166,16 +166,16 @@ export function createKeychainVault(options: KeychainOptions): Vault {
         const former = await keytar.getPassword(SERVICE, account);
         signal.throwIfAborted();
         await keytar.setPassword(SERVICE, account, entry);
-        let kept = false;
+        let isStored = false;
         try {
-          kept = !signal.aborted && (await keytar.getPassword(SERVICE, account)) === entry;
-          kept &&= !signal.aborted;
+          isStored = !signal.aborted && (await keytar.getPassword(SERVICE, account)) === entry;
+          isStored &&= !signal.aborted;
         } finally {
           // The caller gets a failure, which means that nothing was replaced.
-          if (!kept && former === null) await keytar.deletePassword(SERVICE, account);
-          if (!kept && former !== null) await keytar.setPassword(SERVICE, account, former);
+          if (!isStored && former === null) await keytar.deletePassword(SERVICE, account);
+          if (!isStored && former !== null) await keytar.setPassword(SERVICE, account, former);
         }
-        return kept ? 'present' : 'error';
+        return isStored ? 'present' : 'error';
       }, state),
 
     remove: (key) =>

@@ -13,9 +13,9 @@ export function nameOf({ shownName }: Pick<Company, 'shownName'>): string {
 /** An account's name for menus and notifications. */
 export function accountName(
   { accountId, name }: Pick<CompanyAccount, 'accountId' | 'name'>,
-  say: Words,
+  t: Words,
 ): string {
-  return plainLine(name ?? say('tray.account', { account: accountId }), MAX_NAME_CHARACTERS);
+  return plainLine(name ?? t('tray.account', { account: accountId }), MAX_NAME_CHARACTERS);
 }
 
 /** Escapes text for a menu, where a single `&` is not shown but marks the access key. */

@@ -28,9 +28,9 @@ test('both languages have the same keys and placeholders', () => {
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test('replaces placeholders with values', () => {
-    const say = wordsIn(language);
-    expect(say('update.message', { version: '1.2.3' })).toContain('1.2.3');
-    expect(say('start.full', { folder: '$&' })).toContain('$&');
+    const t = wordsIn(language);
+    expect(t('update.message', { version: '1.2.3' })).toContain('1.2.3');
+    expect(t('start.full', { folder: '$&' })).toContain('$&');
   });
 });
 

@@ -60,10 +60,10 @@ export function setAppMenu(
   const show = (): void => {
     // An open menu closes when it is replaced.
     const facts = { companies, isLockable: lock.state().configured };
-    const text = JSON.stringify([translator.say('menu.file'), facts]);
+    const text = JSON.stringify([translator.t('menu.file'), facts]);
     if (text === shown) return;
     shown = text;
-    setMenu(translator.say, actions, facts);
+    setMenu(translator.t, actions, facts);
   };
   const readCompanies = async (): Promise<void> => {
     const all = await client.companies.list({});

@@ -15,7 +15,7 @@ import {
   type MenuActions,
 } from './menu-items.ts';
 
-const say = wordsIn('en');
+const t = wordsIn('en');
 
 function actions() {
   return {
@@ -37,12 +37,12 @@ function choose({ click }: MenuItemConstructorOptions, triggeredByAccelerator: b
 it('puts every shortcut except single keys, and every screen, in a menu', () => {
   const acting = actions();
   const items = [
-    ...syncItems(say, acting),
-    ...exportItems(say, acting),
-    ...printItems(say, acting),
-    ...hidingItems(say, acting, true),
-    ...placeItems(say, acting),
-    ...helpItems(say, acting),
+    ...syncItems(t, acting),
+    ...exportItems(t, acting),
+    ...printItems(t, acting),
+    ...hidingItems(t, acting, true),
+    ...placeItems(t, acting),
+    ...helpItems(t, acting),
     ...companyItems(['One'], acting),
   ];
   expect(items.flatMap(({ accelerator }) => accelerator ?? []).sort()).toEqual(
@@ -68,7 +68,7 @@ it.each([
   'uses the browser’s keys for back and forward on %s, also if the page ignores them',
   (_on, isMac, keys) => {
     const acting = actions();
-    const items = historyItems(say, acting, isMac);
+    const items = historyItems(t, acting, isMac);
     expect(items.map(({ accelerator }) => accelerator)).toEqual(keys);
     for (const item of items) choose(item, true);
     expect(acting.step.mock.calls).toEqual([[-1], [1]]);
@@ -77,8 +77,8 @@ it.each([
 
 it('ignores keys that the page ignored, except for hiding amounts', () => {
   const acting = actions();
-  for (const item of syncItems(say, acting).slice(0, 1)) choose(item, true);
-  for (const item of hidingItems(say, acting, false)) choose(item, true);
+  for (const item of syncItems(t, acting).slice(0, 1)) choose(item, true);
+  for (const item of hidingItems(t, acting, false)) choose(item, true);
   expect(acting.syncNow).not.toHaveBeenCalled();
   expect(acting.togglePrivacy).toHaveBeenCalledOnce();
 });

@@ -31,43 +31,43 @@ const KEYS_OF: Partial<Record<NavigationEntry, string>> = {
   settings: SHORTCUTS.settings,
 };
 
-export function syncItems(say: Words, { syncNow, syncAll }: MenuActions): MenuItemConstructorOptions[] {
+export function syncItems(t: Words, { syncNow, syncAll }: MenuActions): MenuItemConstructorOptions[] {
   return [
-    { label: say('menu.syncNow'), ...chosen(SHORTCUTS.syncNow, syncNow) },
-    { label: say('menu.syncAll'), click: syncAll },
+    { label: t('menu.syncNow'), ...chosen(SHORTCUTS.syncNow, syncNow) },
+    { label: t('menu.syncAll'), click: syncAll },
   ];
 }
 
-export function exportItems(say: Words, { press }: MenuActions): MenuItemConstructorOptions[] {
+export function exportItems(t: Words, { press }: MenuActions): MenuItemConstructorOptions[] {
   return [
-    { label: say('menu.exportList'), ...chosen(SHORTCUTS.exportList, () => press(SHORTCUTS.exportList)) },
+    { label: t('menu.exportList'), ...chosen(SHORTCUTS.exportList, () => press(SHORTCUTS.exportList)) },
   ];
 }
 
-export function printItems(say: Words, { press }: MenuActions): MenuItemConstructorOptions[] {
-  return [{ label: say('menu.print'), ...chosen(SHORTCUTS.print, () => press(SHORTCUTS.print)) }];
+export function printItems(t: Words, { press }: MenuActions): MenuItemConstructorOptions[] {
+  return [{ label: t('menu.print'), ...chosen(SHORTCUTS.print, () => press(SHORTCUTS.print)) }];
 }
 
 /** Actions that hide something also work without the page. */
 export function hidingItems(
-  say: Words,
+  t: Words,
   { togglePrivacy, lock }: MenuActions,
   isLockable: boolean,
 ): MenuItemConstructorOptions[] {
   return [
-    { label: say('menu.amounts'), accelerator: acceleratorOf(SHORTCUTS.hideAmounts), click: togglePrivacy },
+    { label: t('menu.amounts'), accelerator: acceleratorOf(SHORTCUTS.hideAmounts), click: togglePrivacy },
     ...(isLockable
-      ? [{ label: say('menu.lock'), accelerator: acceleratorOf(SHORTCUTS.lock), click: lock }]
+      ? [{ label: t('menu.lock'), accelerator: acceleratorOf(SHORTCUTS.lock), click: lock }]
       : []),
   ];
 }
 
-export function placeItems(say: Words, { goTo, press }: MenuActions): MenuItemConstructorOptions[] {
+export function placeItems(t: Words, { goTo, press }: MenuActions): MenuItemConstructorOptions[] {
   return [
-    { label: say('menu.palette'), ...chosen(SHORTCUTS.palette, () => press(SHORTCUTS.palette)) },
+    { label: t('menu.palette'), ...chosen(SHORTCUTS.palette, () => press(SHORTCUTS.palette)) },
     { type: 'separator' },
     ...NAVIGATION.map((place): MenuItemConstructorOptions => {
-      const label = say(`menu.places.${place}`);
+      const label = t(`menu.places.${place}`);
       const go = (): void => goTo(`/${place}`);
       const keys = KEYS_OF[place];
       return keys === undefined ? { label, click: go } : { label, ...chosen(keys, go) };
@@ -75,16 +75,12 @@ export function placeItems(say: Words, { goTo, press }: MenuActions): MenuItemCo
   ];
 }
 
-export function historyItems(
-  say: Words,
-  { step }: MenuActions,
-  isMac: boolean,
-): MenuItemConstructorOptions[] {
+export function historyItems(t: Words, { step }: MenuActions, isMac: boolean): MenuItemConstructorOptions[] {
   const keysOf = (direction: keyof typeof HISTORY_KEYS): string =>
     acceleratorOf(HISTORY_KEYS[direction][isMac ? 'mac' : 'usual']);
   return [
-    { label: say('menu.back'), accelerator: keysOf('back'), click: () => step(-1) },
-    { label: say('menu.forward'), accelerator: keysOf('forward'), click: () => step(1) },
+    { label: t('menu.back'), accelerator: keysOf('back'), click: () => step(-1) },
+    { label: t('menu.forward'), accelerator: keysOf('forward'), click: () => step(1) },
   ];
 }
 
@@ -98,8 +94,8 @@ export function companyItems(
   });
 }
 
-export function helpItems(say: Words, { press }: MenuActions): MenuItemConstructorOptions[] {
-  return [{ label: say('menu.keys'), ...chosen(SHORTCUTS.help, () => press(SHORTCUTS.help)) }];
+export function helpItems(t: Words, { press }: MenuActions): MenuItemConstructorOptions[] {
+  return [{ label: t('menu.keys'), ...chosen(SHORTCUTS.help, () => press(SHORTCUTS.help)) }];
 }
 
 /**

@@ -22,15 +22,15 @@ type Role = NonNullable<MenuItemConstructorOptions['role']>;
  * @param actions null: nothing but quitting is possible yet, so the app's own items are omitted.
  */
 export function setMenu(
-  say: Words,
+  t: Words,
   actions: MenuActions | null,
   { companies, isLockable }: MenuFacts = { companies: [], isLockable: false },
 ): void {
   const isMac = process.platform === 'darwin';
-  const item = (role: Role, key: WordKey): MenuItemConstructorOptions => ({ role, label: say(key) });
+  const item = (role: Role, key: WordKey): MenuItemConstructorOptions => ({ role, label: t(key) });
   const line: MenuItemConstructorOptions = { type: 'separator' };
   const ofProgram: MenuItemConstructorOptions = {
-    label: say('product'),
+    label: t('product'),
     submenu: [
       item('about', 'menu.about'),
       line,
@@ -43,7 +43,7 @@ export function setMenu(
   };
   const ofFiles = [
     ...(actions
-      ? [...syncItems(say, actions), line, ...exportItems(say, actions), ...printItems(say, actions)]
+      ? [...syncItems(t, actions), line, ...exportItems(t, actions), ...printItems(t, actions)]
       : []),
     ...(actions && !isMac ? [line] : []),
     ...(isMac ? [] : [item('quit', 'menu.quit')]),
@@ -51,9 +51,9 @@ export function setMenu(
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       ...(isMac ? [ofProgram] : []),
-      ...(ofFiles.length > 0 ? [{ label: say('menu.file'), submenu: ofFiles }] : []),
+      ...(ofFiles.length > 0 ? [{ label: t('menu.file'), submenu: ofFiles }] : []),
       {
-        label: say('menu.edit'),
+        label: t('menu.edit'),
         submenu: [
           item('undo', 'menu.undo'),
           item('redo', 'menu.redo'),
@@ -65,9 +65,9 @@ export function setMenu(
         ],
       },
       {
-        label: say('menu.view'),
+        label: t('menu.view'),
         submenu: [
-          ...(actions ? [...hidingItems(say, actions, isLockable), line] : []),
+          ...(actions ? [...hidingItems(t, actions, isLockable), line] : []),
           item('reload', 'menu.reload'),
           line,
           item('resetZoom', 'menu.resetZoom'),
@@ -80,22 +80,22 @@ export function setMenu(
       ...(actions
         ? [
             {
-              label: say('menu.go'),
+              label: t('menu.go'),
               submenu: [
-                ...historyItems(say, actions, isMac),
+                ...historyItems(t, actions, isMac),
                 line,
-                ...placeItems(say, actions),
+                ...placeItems(t, actions),
                 ...(companies.length > 0 ? [line, ...companyItems(companies, actions)] : []),
               ],
             },
           ]
         : []),
       {
-        label: say('menu.window'),
+        label: t('menu.window'),
         role: 'window',
         submenu: [item('minimize', 'menu.minimize'), item('close', 'menu.close')],
       },
-      ...(actions ? [{ label: say('menu.help'), submenu: helpItems(say, actions) }] : []),
+      ...(actions ? [{ label: t('menu.help'), submenu: helpItems(t, actions) }] : []),
     ]),
   );
 }

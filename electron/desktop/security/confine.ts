@@ -28,7 +28,7 @@ export function confinePages(): void {
  * Denies every permission and device; Electron allows them by default. Cancels downloads, except tables that the page at
  * `origin` exports; notifies the user of one that could not be saved.
  */
-export function denyPermissions(session: Session, origin: string, say: Words): void {
+export function denyPermissions(session: Session, origin: string, t: Words): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {
     answer(false);
   });
@@ -46,7 +46,7 @@ export function denyPermissions(session: Session, origin: string, say: Words): v
     proposeSaveLocation(item);
     item.once('done', (_event, state) => {
       // `cancelled` is the user's own choice in the dialog; the page is unaffected by the disk.
-      if (state === 'interrupted') void showUnsaved(item, say);
+      if (state === 'interrupted') void showUnsaved(item, t);
     });
   });
 }
@@ -77,10 +77,10 @@ export function stopLookups(): void {
   });
 }
 
-async function showUnsaved(item: DownloadItem, say: Words): Promise<void> {
+async function showUnsaved(item: DownloadItem, t: Words): Promise<void> {
   await dialog.showMessageBox({
     type: 'error',
-    message: say('unsaved.message', { name: item.getFilename() }),
-    detail: say('unsaved.detail'),
+    message: t('unsaved.message', { name: item.getFilename() }),
+    detail: t('unsaved.detail'),
   });
 }

@@ -12,14 +12,14 @@ const SEND = 1;
 export async function confirmOrigin(
   window: BrowserWindow,
   { company, origin }: OriginQuestion,
-  say: Words,
+  t: Words,
 ): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    title: say('product'),
-    message: say('sendToken.message', { origin }),
-    detail: say('sendToken.detail', { company: plainLine(company, MAX_NAME_CHARACTERS), origin }),
-    buttons: [say('sendToken.cancel'), say('sendToken.send')],
+    title: t('product'),
+    message: t('sendToken.message', { origin }),
+    detail: t('sendToken.detail', { company: plainLine(company, MAX_NAME_CHARACTERS), origin }),
+    buttons: [t('sendToken.cancel'), t('sendToken.send')],
     defaultId: 0,
     cancelId: 0,
     noLink: true,

@@ -7,10 +7,10 @@ import { UNSAFE_SWITCHES } from './unsafe-switches.ts';
  * others and has access to API tokens. `ELECTRON_DISABLE_SANDBOX` counts, because Electron turns it into the switch.
  * Call it before Electron is ready, when nothing has been opened yet.
  */
-export function refuseUnsafeStart(say: Words): void {
+export function refuseUnsafeStart(t: Words): void {
   const found = UNSAFE_SWITCHES.find((name) => app.commandLine.hasSwitch(name));
   if (!app.isPackaged || found === undefined) return;
   // On Linux this is a line on the error stream, elsewhere also a dialog.
-  dialog.showErrorBox(say('start.unsafe.title'), say('start.unsafe.text', { name: found }));
+  dialog.showErrorBox(t('start.unsafe.title'), t('start.unsafe.text', { name: found }));
   app.exit(1);
 }

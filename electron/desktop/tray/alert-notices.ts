@@ -32,10 +32,10 @@ export function noticeViews(snapshot: Snapshot, manner: TextFormats): NoticeView
 }
 
 /** One notification for several alerts: their number and the first titles. Without amounts, so privacy mode does not affect it. */
-export function digestView(views: readonly NoticeView[], { say }: TextFormats): NoticeText {
+export function digestView(views: readonly NoticeView[], { t }: TextFormats): NoticeText {
   return {
-    title: say('tray.digest', { count: views.length }),
-    body: digestBody(views, say),
+    title: t('tray.digest', { count: views.length }),
+    body: digestBody(views, t),
     place: PLACE,
   };
 }
@@ -43,23 +43,23 @@ export function digestView(views: readonly NoticeView[], { say }: TextFormats): 
 function subjectOf(
   { companyId, accountId, currency }: Alert,
   { accounts }: Snapshot,
-  { say }: TextFormats,
+  { t }: TextFormats,
 ): string {
-  if (accountId === null) return say('tray.total', { currency: currency ?? '–' });
+  if (accountId === null) return t('tray.total', { currency: currency ?? '–' });
   const account = accounts.find((each) => each.companyId === companyId && each.accountId === accountId);
-  return accountName(account ?? { accountId, name: null }, say);
+  return accountName(account ?? { accountId, name: null }, t);
 }
 
-function bodyOf(alert: Alert, isHidden: boolean, { say, locale, figures, now }: TextFormats): string {
+function bodyOf(alert: Alert, isHidden: boolean, { t, locale, figures, now }: TextFormats): string {
   const amount = (text: string): string => bodyText(writeAmount(text, alert.currency, figures, isHidden));
   const limit =
     alert.threshold === null
-      ? say('tray.overdrawn')
-      : say(`tray.${ruleOf(alert)}`, { limit: amount(alert.threshold) });
+      ? t('tray.overdrawn')
+      : t(`tray.${ruleOf(alert)}`, { limit: amount(alert.threshold) });
   const received = alert.receivedAt === null ? null : timeOf(alert.receivedAt, now, locale);
   const figure = alert.value === null ? null : amount(alert.value);
   const line = [figure, limit, received].filter((part) => part !== null).join(' · ');
-  return alert.wasAlready ? `${line}\n${say('tray.already')}` : line;
+  return alert.wasAlready ? `${line}\n${t('tray.already')}` : line;
 }
 
 function ruleOf({ kind }: Alert): 'below' | 'above' | 'change' {

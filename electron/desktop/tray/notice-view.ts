@@ -30,8 +30,8 @@ export function bodyText(text: string): string {
 }
 
 /** Titles of the first notices, and the number of the others. */
-export function digestBody(views: readonly { title: string }[], say: Words): string {
+export function digestBody(views: readonly { title: string }[], t: Words): string {
   const named = views.slice(0, MAX_NAMED).map(({ title }) => bodyText(title));
   const more = views.length - named.length;
-  return [...named, ...(more > 0 ? [say('tray.more', { count: more })] : [])].join('\n');
+  return [...named, ...(more > 0 ? [t('tray.more', { count: more })] : [])].join('\n');
 }

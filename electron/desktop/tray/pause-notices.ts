@@ -6,7 +6,7 @@ import { nameOf } from '../language/names.ts';
 import type { TextFormats } from './tray-view.ts';
 
 /** Texts for paused companies that were reported. They contain no amounts. */
-export function pauseViews({ sync, companies }: Snapshot, { say }: TextFormats): NoticeView[] {
+export function pauseViews({ sync, companies }: Snapshot, { t }: TextFormats): NoticeView[] {
   return sync.flatMap(({ companyId, stopped, announcedAt }) => {
     const company = companies.find((each) => each.companyId === companyId);
     if (!company || stopped === null || announcedAt === null) return [];
@@ -14,8 +14,8 @@ export function pauseViews({ sync, companies }: Snapshot, { say }: TextFormats):
       {
         key: `pause-${companyId}`,
         announcedAt,
-        title: say('tray.paused', { company: nameOf(company) }),
-        body: bodyText(say(`tray.pausedBy.${causeOf(stopped)}`)),
+        title: t('tray.paused', { company: nameOf(company) }),
+        body: bodyText(t(`tray.pausedBy.${causeOf(stopped)}`)),
         isMasked: false,
         place: `/companies/${companyId}/sync`,
       },
@@ -24,10 +24,10 @@ export function pauseViews({ sync, companies }: Snapshot, { say }: TextFormats):
 }
 
 /** One notification for several companies: their number and the first names. */
-export function pauseDigest(views: readonly NoticeView[], { say }: { say: Words }): NoticeText {
+export function pauseDigest(views: readonly NoticeView[], { t }: { t: Words }): NoticeText {
   return {
-    title: say('tray.pausedMany', { count: views.length }),
-    body: digestBody(views, say),
+    title: t('tray.pausedMany', { count: views.length }),
+    body: digestBody(views, t),
     place: '/overview',
   };
 }

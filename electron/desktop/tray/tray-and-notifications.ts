@@ -45,8 +45,8 @@ export async function startTrayAndNotifications(
   /** Null while there is no tray, or while the setting is unknown. */
   let trayWords: Words | null = null;
   /** The setting for closing the window, as last received. */
-  let keepsInTray = false;
-  keepOnClose(window, () => keepsInTray);
+  let hidesOnClose = false;
+  keepOnClose(window, () => hidesOnClose);
   const parts = { clock, programValues, open: openAt, onDefect: failed };
   const [alerts, pauses] = await Promise.all([
     desktopNotices('alerts', parts),
@@ -69,8 +69,8 @@ export async function startTrayAndNotifications(
       }
       const { settings } = snapshot;
       const manner = textFormatsOf(settings, preferred, clock.now());
-      trayWords = settings.tray ? manner.say : null;
-      keepsInTray = settings.tray && settings.closeToTray;
+      trayWords = settings.tray ? manner.t : null;
+      hidesOnClose = settings.tray && settings.closeToTray;
       tray.show(settings.tray ? trayView(snapshot, manner) : null);
       alerts.show(noticeViews(snapshot, manner), (views) => digestView(views, manner));
       pauses.show(pauseViews(snapshot, manner), (views) => pauseDigest(views, manner));
@@ -92,7 +92,7 @@ export async function startTrayAndNotifications(
 function textFormatsOf(settings: Settings, preferred: readonly string[], now: number): TextFormats {
   const language = chooseLanguage(settings.language, preferred);
   return {
-    say: wordsIn(language),
+    t: wordsIn(language),
     locale: regionOf(language, preferred),
     figures: { locale: figureLocaleOf(settings, preferred), negatives: settings.negatives },
     now,

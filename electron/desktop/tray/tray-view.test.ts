@@ -17,7 +17,7 @@ const COMPLETE = { readToEndAt: 1, shortfall: null, unreadable: 0 };
 const NOW = new Date(2026, 0, 15, 14, 10).getTime();
 const UPDATED = new Date(2026, 0, 15, 14, 5).getTime();
 const figures = { locale: 'en-GB', negatives: 'minus' as const };
-const manner = { say: wordsIn('en'), locale: 'en-GB', figures, now: NOW };
+const manner = { t: wordsIn('en'), locale: 'en-GB', figures, now: NOW };
 
 const company = (companyId: number, name: string) => anyCompany(companyId, { name });
 const overview = (companyId: number, ...cash: [currency: string, total: string][]): CompanyOverview => ({

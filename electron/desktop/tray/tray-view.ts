@@ -25,7 +25,7 @@ export interface TrayView {
 }
 
 export interface TextFormats {
-  say: Words;
+  t: Words;
   /** BCP 47 tag for time formats. */
   locale: string;
   figures: FigureForm;
@@ -35,7 +35,7 @@ export interface TextFormats {
 /** The chosen balances with their time of receipt, the companies, and the actions. */
 export function trayView(snapshot: Snapshot, manner: TextFormats): TrayView {
   const { companies, settings } = snapshot;
-  const { say } = manner;
+  const { t } = manner;
   const all = trayFigures(snapshot);
   const figures = all.slice(0, MAX_TRAY_BALANCES);
   const lines = figures.map((figure) => figureLine(figure, settings.privacy, manner));
@@ -43,13 +43,13 @@ export function trayView(snapshot: Snapshot, manner: TextFormats): TrayView {
   const isStale = figures.some((figure) => isOld(figure, intervalMs, manner.now));
   const first = figures[0];
   return {
-    tooltip: [say('product'), ...lines.slice(0, 3), ...(isStale ? [say('tray.outOfDate')] : [])].join('\n'),
+    tooltip: [t('product'), ...lines.slice(0, 3), ...(isStale ? [t('tray.outOfDate')] : [])].join('\n'),
     title: first ? titleOf(first, { isHidden: settings.privacy, intervalMs }, manner) : null,
     isStale,
     items: [
       ...lines.map((label): TrayItem => ({ kind: 'text', label })),
       ...(figures.length < all.length
-        ? [{ kind: 'text', label: say('tray.first', { shown: figures.length, all: all.length }) } as const]
+        ? [{ kind: 'text', label: t('tray.first', { shown: figures.length, all: all.length }) } as const]
         : []),
       ...(lines.length > 0 ? [{ kind: 'separator' } as const] : []),
       ...companies.map((company): TrayItem => ({
@@ -58,27 +58,27 @@ export function trayView(snapshot: Snapshot, manner: TextFormats): TrayView {
         companyId: company.companyId,
       })),
       ...(companies.length > 0 ? [{ kind: 'separator' } as const] : []),
-      { kind: 'sync', label: say('tray.syncAll') },
-      { kind: 'privacy', label: say('tray.hideAmounts'), isOn: settings.privacy },
-      ...openAndQuitItems(say),
+      { kind: 'sync', label: t('tray.syncAll') },
+      { kind: 'privacy', label: t('tray.hideAmounts'), isOn: settings.privacy },
+      ...openAndQuitItems(t),
     ],
   };
 }
 
 /** View while locked: no balances and no names. */
-export function lockedTrayView(say: Words): TrayView {
+export function lockedTrayView(t: Words): TrayView {
   return {
-    tooltip: [say('product'), say('tray.locked')].join('\n'),
+    tooltip: [t('product'), t('tray.locked')].join('\n'),
     title: null,
     isStale: false,
-    items: openAndQuitItems(say),
+    items: openAndQuitItems(t),
   };
 }
 
-function openAndQuitItems(say: Words): TrayItem[] {
+function openAndQuitItems(t: Words): TrayItem[] {
   return [
-    { kind: 'open', label: say('tray.open') },
-    { kind: 'quit', label: say('tray.quit') },
+    { kind: 'open', label: t('tray.open') },
+    { kind: 'quit', label: t('tray.quit') },
   ];
 }
 
@@ -90,21 +90,21 @@ function titleOf(
 ): string {
   const title = [
     initialsOf(nameOf(figure.company)),
-    amountOf(figure, manner.figures, isHidden, manner.say('tray.notKnown')),
+    amountOf(figure, manner.figures, isHidden, manner.t('tray.notKnown')),
   ]
     .filter(Boolean)
     .join(' ');
-  return isOld(figure, intervalMs, manner.now) ? `${title} · ${manner.say('tray.outOfDateMark')}` : title;
+  return isOld(figure, intervalMs, manner.now) ? `${title} · ${manner.t('tray.outOfDateMark')}` : title;
 }
 
 function figureLine(figure: TrayFigure, isHidden: boolean, manner: TextFormats): string {
-  const { say, locale, figures, now } = manner;
+  const { t, locale, figures, now } = manner;
   const { company, account, receivedAt, isMissing } = figure;
-  const subject = account === null ? nameOf(company) : `${nameOf(company)} · ${accountName(account, say)}`;
+  const subject = account === null ? nameOf(company) : `${nameOf(company)} · ${accountName(account, t)}`;
   return [
-    `${subject}: ${amountOf(figure, figures, isHidden, say('tray.notKnown'))}`,
-    receivedAt === null ? say('tray.never') : timeOf(receivedAt, now, locale),
-    ...(isMissing ? [say(account === null ? 'tray.missingAccount' : 'tray.missing')] : []),
+    `${subject}: ${amountOf(figure, figures, isHidden, t('tray.notKnown'))}`,
+    receivedAt === null ? t('tray.never') : timeOf(receivedAt, now, locale),
+    ...(isMissing ? [t(account === null ? 'tray.missingAccount' : 'tray.missing')] : []),
   ].join(' · ');
 }
 

@@ -19,21 +19,21 @@ describe.skipIf(!hasOpenSsl())('a request of the updater (certificates made by o
     });
     const { port, close } = await listen(server);
     onTestFinished(close);
-    return { port, requested: requested };
+    return { port, requested };
   }
 
   const read = (port: number | string, environment = {}, name = 'localhost', path = '/latest.yml') =>
     createUpdateRequests(environment).request({ protocol: 'https:', hostname: name, port, path });
 
   it('reaches a host with a certificate that the system trusts, also after a redirect', async () => {
-    const { port, requested: requested } = await host(authorities.trusted, 'localhost');
+    const { port, requested } = await host(authorities.trusted, 'localhost');
     expect(await read(port)).toBe(FEED);
     expect(await read(port, {}, 'localhost', '/moved')).toBe(FEED);
     expect(requested).toEqual(['/latest.yml', '/moved', '/latest.yml']);
   });
 
   it('uses the configured proxy', async () => {
-    const { port, requested: requested } = await host(authorities.trusted, 'updates.example');
+    const { port, requested } = await host(authorities.trusted, 'updates.example');
     const proxy = await openProxy(port);
     onTestFinished(proxy.close);
     expect(await read(8443, { HTTPS_PROXY: proxy.address }, 'updates.example')).toBe(FEED);
@@ -42,7 +42,7 @@ describe.skipIf(!hasOpenSsl())('a request of the updater (certificates made by o
   });
 
   it('fails for an untrusted host, and does not bypass an unusable proxy', async () => {
-    const { port, requested: requested } = await host(authorities.untrusted, 'localhost');
+    const { port, requested } = await host(authorities.untrusted, 'localhost');
     await expect(read(port)).rejects.toMatchObject({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
     const unusable = { HTTPS_PROXY: 'http://wpad.example/proxy.pac' };
     await expect(read(port, unusable, 'updates.example')).rejects.toThrow('unreachable');

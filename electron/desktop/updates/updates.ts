@@ -18,30 +18,30 @@ const manifestSchema = z.object({ updates: updateSourceSchema.optional() });
 export async function startUpdates(
   source: UpdateSource,
   report: (line: string) => void,
-  say: Words,
+  t: Words,
 ): Promise<void> {
   const { createUpdater, fetchUpdate } = await import('./updater.ts');
   const updater = createUpdater(source);
   let ready: string | null = null;
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const version = await fetchUpdate(updater);
     if (version === null || version === ready) return;
     ready = version;
-    if (await wantsRestart(version, say)) updater.quitAndInstall();
+    if (await confirmRestart(version, t)) updater.quitAndInstall();
   };
-  const lookAndReport = (): void => {
-    look().catch((error: unknown) => {
+  const checkAndReport = (): void => {
+    check().catch((error: unknown) => {
       report(`The update failed: ${reasonOf(error)}`);
     });
   };
-  lookAndReport();
+  checkAndReport();
   let checkedAt = Date.now();
   // A single timer of one day would not count the time while the computer sleeps.
   setInterval(() => {
     if (Math.abs(Date.now() - checkedAt) < ONCE_A_DAY) return;
     checkedAt = Date.now();
-    lookAndReport();
+    checkAndReport();
   }, HOUR_MS);
 }
 
@@ -61,13 +61,13 @@ export async function packedSource(): Promise<UpdateSource | null> {
   return manifestSchema.parse(manifest).updates ?? null;
 }
 
-async function wantsRestart(version: string, say: Words): Promise<boolean> {
+async function confirmRestart(version: string, t: Words): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'info',
-    title: say('product'),
-    message: say('update.message', { version }),
-    detail: say('update.detail'),
-    buttons: [say('update.now'), say('update.later')],
+    title: t('product'),
+    message: t('update.message', { version }),
+    detail: t('update.detail'),
+    buttons: [t('update.now'), t('update.later')],
     defaultId: 1,
     cancelId: 1,
   });

@@ -13,9 +13,9 @@ export function acceptPagePort(window: BrowserWindow, origin: string, server: Pa
     const [port] = event.ports;
     if (port === undefined) return;
     const frame = event.senderFrame;
-    const isOurs =
+    const isOwnFrame =
       event.sender === window.webContents && frame !== null && frame === window.webContents.mainFrame;
-    if (!isOurs || originOf(frame.url) !== origin) {
+    if (!isOwnFrame || originOf(frame.url) !== origin) {
       port.close();
       return;
     }

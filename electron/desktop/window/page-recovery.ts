@@ -16,7 +16,7 @@ export function recoverPage(
   window: BrowserWindow,
   origin: string,
   clock: Clock,
-  { load, isUnloaded, say }: { load: () => Promise<void>; isUnloaded: () => boolean; say: Words },
+  { load, isUnloaded, t }: { load: () => Promise<void>; isUnloaded: () => boolean; t: Words },
 ): void {
   const contents = window.webContents;
   let allowed = reloadAllowance(clock);
@@ -27,10 +27,10 @@ export function recoverPage(
       // A native dialog: a page about the failure would fail in the same way.
       const { response } = await dialog.showMessageBox({
         type: 'error',
-        title: say('product'),
-        message: say('failing.message'),
-        detail: say('failing.detail'),
-        buttons: [say('failing.again'), say('failing.quit')],
+        title: t('product'),
+        message: t('failing.message'),
+        detail: t('failing.detail'),
+        buttons: [t('failing.again'), t('failing.quit')],
         cancelId: QUIT,
       });
       if (response === QUIT) {

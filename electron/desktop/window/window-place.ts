@@ -40,7 +40,7 @@ export function trackPlace(
   webContents.on('did-finish-load', () => webContents.setZoomLevel(state.zoomLevel));
 
   let cancel = (): void => undefined;
-  const look = (): void => {
+  const updateState = (): void => {
     state.isMaximized = isToMaximize || window.isMaximized();
     state.bounds = window.getNormalBounds();
     state.zoomLevel = webContents.getZoomLevel();
@@ -51,7 +51,7 @@ export function trackPlace(
   let saves = 0;
   const save = (): void => {
     if (window.isDestroyed()) return;
-    look();
+    updateState();
     saves += 1;
     const now = { ...state };
     const own = saves;
@@ -60,7 +60,7 @@ export function trackPlace(
   const saveAtLast = (): void => {
     cancel();
     if (window.isDestroyed()) return;
-    look();
+    updateState();
     saves += 1;
     try {
       writeWindowState(file, state);

@@ -149,8 +149,8 @@ export class RecordList<T extends BookRecord> {
 
   /** Returns `select` applied to all records, cached per `key` until the next change. */
   view(key: string, select: (records: T[]) => T[]): T[] {
-    const kept = this.#views.get(key);
-    if (kept) return kept;
+    const cached = this.#views.get(key);
+    if (cached) return cached;
     const selected = select(this.all());
     const [oldest] = this.#views.keys();
     if (oldest !== undefined && this.#views.size >= MAX_CACHED_VIEWS) this.#views.delete(oldest);

@@ -8,7 +8,7 @@ import { DIALECTS, isDialect, type Dialect } from './dialect.ts';
 
 const LISTS = ['/1/expenses/', '/1/incomes/', '/1/partners/', '/2/expense-types/'];
 
-async function speak(...dialects: Dialect[]): Promise<SampleService> {
+async function serveDialects(...dialects: Dialect[]): Promise<SampleService> {
   return serve({ dialects, expenseTypesBody: 'envelope' });
 }
 
@@ -26,16 +26,19 @@ const statusOf = async (service: SampleService, path: string, headers = {}): Pro
 describe('lists', () => {
   test.each(LISTS)('%s by name, as an array, and null when empty', async (path) => {
     const name = path.split('/')[2]?.replace('-', '_') ?? '';
-    const plain = await speak();
+    const plain = await serveDialects();
     const { count, results } = (await jsonOf(plain, path)) as { count: number; results: unknown[] };
-    const byName = (await jsonOf(await speak('results-by-name'), path)).results as Record<string, unknown>;
+    const byName = (await jsonOf(await serveDialects('results-by-name'), path)).results as Record<
+      string,
+      unknown
+    >;
     expect(byName[name]).toEqual(results);
     expect(Object.keys(byName)).toHaveLength(2);
-    expect(await jsonOf(await speak('bare-array'), path)).toHaveLength(count);
+    expect(await jsonOf(await serveDialects('bare-array'), path)).toHaveLength(count);
   });
 
   test('an empty list has results null', async () => {
-    const service = await speak('results-null');
+    const service = await serveDialects('results-null');
     expect(await jsonOf(service, '/1/expenses/?from_date=2099-01-01')).toMatchObject({
       count: 0,
       results: null,
@@ -44,15 +47,19 @@ describe('lists', () => {
   });
 
   test('omits the count, sends it as text, or too high or too low', async () => {
-    const { count } = await fetchBody(await speak(), '/1/incomes/', 7003);
-    expect(await jsonOf(await speak('count-missing'), '/1/incomes/')).not.toHaveProperty('count');
-    expect(await jsonOf(await speak('count-text'), '/1/incomes/')).toMatchObject({ count: String(count) });
-    expect(await jsonOf(await speak('count-high'), '/1/incomes/')).toMatchObject({ count: count + 7 });
-    expect(await jsonOf(await speak('count-low'), '/1/incomes/')).toMatchObject({ count: count - 7 });
+    const { count } = await fetchBody(await serveDialects(), '/1/incomes/', 7003);
+    expect(await jsonOf(await serveDialects('count-missing'), '/1/incomes/')).not.toHaveProperty('count');
+    expect(await jsonOf(await serveDialects('count-text'), '/1/incomes/')).toMatchObject({
+      count: String(count),
+    });
+    expect(await jsonOf(await serveDialects('count-high'), '/1/incomes/')).toMatchObject({
+      count: count + 7,
+    });
+    expect(await jsonOf(await serveDialects('count-low'), '/1/incomes/')).toMatchObject({ count: count - 7 });
   });
 
   test('overlapping pages contain every record, and those at page edges twice', async () => {
-    const service = await speak('overlapping-pages');
+    const service = await serveDialects('overlapping-pages');
     const pages = await readAllPages(service, '/1/expenses/?page_size=50', 7003);
     const ids = pages.flatMap(({ results }) => results.map(({ id }) => id));
     expect(ids.length - new Set(ids).size).toBe(pages.length - 1);
@@ -60,23 +67,23 @@ describe('lists', () => {
   });
 
   test.each(LISTS)('one record of %s has no id', async (path) => {
-    const pages = await readAllPages(await speak('bad-record'), `${path}?page_size=100`, 7003);
+    const pages = await readAllPages(await serveDialects('bad-record'), `${path}?page_size=100`, 7003);
     const records = pages.flatMap(({ results }) => results);
     expect(records.filter(({ id }) => id === null)).toHaveLength(1);
     expect(records).toHaveLength(pages[0]?.count ?? 0);
   });
 
   test('sends the same record without an id for every query', async () => {
-    const service = await speak('bad-record');
+    const service = await serveDialects('bad-record');
     const bad = async (query: string): Promise<unknown> =>
       (await fetchBody(service, `/1/incomes/?${query}`, 7003)).results.find(({ id }) => id === null);
     expect(await bad('ordering=-due_at&page_size=5')).toEqual(await bad('page_size=1'));
   });
 
   test('pages are capped or refused, and orderings are refused', async () => {
-    const capped = await speak('page-cap-20');
+    const capped = await serveDialects('page-cap-20');
     expect((await fetchBody(capped, '/1/expenses/?page_size=200')).results).toHaveLength(20);
-    const refusing = await speak('refuse-large-pages', 'refuse-ordering');
+    const refusing = await serveDialects('refuse-large-pages', 'refuse-ordering');
     expect(await statusOf(refusing, '/1/expenses/?page_size=100')).toBe(200);
     expect(await statusOf(refusing, '/1/expenses/?page_size=101')).toBe(400);
     expect(await statusOf(refusing, '/1/incomes/?ordering=-due_at')).toBe(400);
@@ -85,9 +92,9 @@ describe('lists', () => {
 
 describe('records', () => {
   test('ids are text or beyond 2^53, including those that records refer to', async () => {
-    const plain = await speak();
-    const text = await speak('text-ids');
-    const big = await speak('big-ids');
+    const plain = await serveDialects();
+    const text = await serveDialects('text-ids');
+    const big = await serveDialects('big-ids');
     const expenses = '/1/expenses/?page_size=1';
     const [record] = (await fetchBody(plain, expenses, 7003)).results;
     const id = Number(record?.id);
@@ -102,7 +109,8 @@ describe('records', () => {
   });
 
   test('enums are text', async () => {
-    const [record] = (await fetchBody(await speak('text-enums'), '/1/incomes/?page_size=1', 7003)).results;
+    const [record] = (await fetchBody(await serveDialects('text-enums'), '/1/incomes/?page_size=1', 7003))
+      .results;
     expect(record).toMatchObject({
       paid_status: expect.stringMatching(/^[123]$/) as string,
       is_cancelled: 'false',
@@ -111,17 +119,23 @@ describe('records', () => {
 
   test('currencies are objects, in lower case, or both', async () => {
     const of = async (...dialects: Dialect[]): Promise<Set<string>> => {
-      const { results } = await fetchBody(await speak(...dialects), '/1/expenses/?page_size=50', 7003);
+      const { results } = await fetchBody(
+        await serveDialects(...dialects),
+        '/1/expenses/?page_size=50',
+        7003,
+      );
       return new Set(results.map(({ currency }) => JSON.stringify(currency)));
     };
     expect(await of('currency-objects')).toContain('{"id":4,"name":"CZK"}');
     expect(await of('lower-case-currencies')).toContain('" czk "');
     expect(await of('currency-objects', 'lower-case-currencies')).toContain('{"id":4,"name":" czk "}');
-    expect(await textOf(await speak('lower-case-currencies'), '/1/pulse/')).toContain('"currency":" czk "');
+    expect(await textOf(await serveDialects('lower-case-currencies'), '/1/pulse/')).toContain(
+      '"currency":" czk "',
+    );
   });
 
   test('expenses name their creation time created_at', async () => {
-    const service = await speak('created-at');
+    const service = await serveDialects('created-at');
     const [record] = (await fetchBody(service, '/1/expenses/?date_field=created_at&page_size=1', 7003))
       .results;
     expect(record).not.toHaveProperty('created');
@@ -131,12 +145,12 @@ describe('records', () => {
 });
 
 test('balances are renamed, sent without an envelope, or share one id', async () => {
-  const { accounts } = (await jsonOf(await speak(), '/1/pulse/')) as { accounts: { id: number }[] };
-  expect(await jsonOf(await speak('pulse-bank-accounts'), '/1/pulse/')).toMatchObject({
+  const { accounts } = (await jsonOf(await serveDialects(), '/1/pulse/')) as { accounts: { id: number }[] };
+  expect(await jsonOf(await serveDialects('pulse-bank-accounts'), '/1/pulse/')).toMatchObject({
     bank_accounts: accounts,
   });
-  expect(await jsonOf(await speak('pulse-array'), '/1/pulse/')).toEqual(accounts);
-  const twins = (await jsonOf(await speak('duplicate-account-ids'), '/1/pulse/')) as {
+  expect(await jsonOf(await serveDialects('pulse-array'), '/1/pulse/')).toEqual(accounts);
+  const twins = (await jsonOf(await serveDialects('duplicate-account-ids'), '/1/pulse/')) as {
     accounts: { id: number }[];
   };
   expect(new Set(twins.accounts.map(({ id }) => id))).toEqual(new Set([accounts[0]?.id]));
@@ -147,14 +161,16 @@ describe('transport', () => {
     ['latin2', 'iso-8859-2'],
     ['utf16', 'utf-16'],
   ] as const)('%s is declared, and all letters are preserved', async (dialect, charset) => {
-    const service = await speak(dialect);
+    const service = await serveDialects(dialect);
     const response = await fetch(`${service.address}/1/partners/?page_size=100`, {
       headers: tokenOf(service),
     });
     expect(response.headers.get('content-type')).toBe(`application/json; charset=${charset}`);
     const sent = await response.arrayBuffer();
     const decoded = JSON.parse(new TextDecoder(charset).decode(sent)) as { results: unknown };
-    expect(decoded.results).toEqual((await fetchBody(await speak(), '/1/partners/?page_size=100')).results);
+    expect(decoded.results).toEqual(
+      (await fetchBody(await serveDialects(), '/1/partners/?page_size=100')).results,
+    );
     expect(JSON.stringify(decoded)).toMatch(/[őű]/);
   });
 
@@ -173,12 +189,12 @@ describe('transport', () => {
   });
 
   test('a wrong company id is ignored', async () => {
-    const service = await speak('ignores-header');
+    const service = await serveDialects('ignores-header');
     expect(await statusOf(service, '/2/company-info/', { 'Service-Company-Id': '1' })).toBe(200);
   });
 
   test('a captive portal answers occasionally, with 200 and with 401', async () => {
-    const service = await speak('captive-portal');
+    const service = await serveDialects('captive-portal');
     const seen = new Set<string>();
     for (let index = 0; index < 100; index += 1) {
       const response = await fetch(`${service.address}/1/pulse/`, { headers: tokenOf(service) });
@@ -194,7 +210,7 @@ describe('transport', () => {
 });
 
 test('dialects about different things can be combined', async () => {
-  const service = await speak(
+  const service = await serveDialects(
     'results-by-name',
     'count-text',
     'overlapping-pages',

@@ -60,11 +60,11 @@ export function select<T extends BookRecord>(
   const ordering = readOrdering(query, rules);
   return list.view([dateField, from, to, paid, ordering].join(' '), (records) => {
     const dayIn = DAY_OF[dateField];
-    const kept = records.filter((record) => {
+    const matching = records.filter((record) => {
       const day = dayIn(record) ?? -Infinity;
       return day >= from && day <= to && (paid === null || record.paid === paid);
     });
-    return order(kept, ordering);
+    return order(matching, ordering);
   });
 }
 

@@ -12,15 +12,15 @@ beforeEach(async () => {
   await expect.poll(shownText).toMatch(AMOUNT);
 });
 
-/** Opens each screen of the navigation and calls `look` when it has finished loading. */
-async function visitScreens(look: (screen: string) => void): Promise<void> {
+/** Opens each screen of the navigation and calls `inspect` when it has finished loading. */
+async function visitScreens(inspect: (screen: string) => void): Promise<void> {
   const screens = navigation.getByRole('link').elements();
   for (const link of screens as HTMLElement[]) {
     link.click();
     await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
     await expect.poll(() => document.querySelector('main h1')).not.toBeNull();
     await expect.poll(() => page.getByLabelText('Loading…').elements()).toEqual([]);
-    look(link.innerText);
+    inspect(link.innerText);
   }
   expect(screens.length).toBeGreaterThan(12);
 }

@@ -10,7 +10,7 @@ export function whileVisible(
 ): void {
   let end: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
+  const update = (): void => {
     clearTimeout(timer);
     if (page.visibilityState === 'visible') {
       end ??= follow();
@@ -21,7 +21,7 @@ export function whileVisible(
       end = null;
     }, HIDDEN_AFTER_MS);
   };
-  page.addEventListener('visibilitychange', look);
+  page.addEventListener('visibilitychange', update);
   end = follow();
-  look();
+  update();
 }

@@ -115,12 +115,12 @@ export class Ages {
    *
    * @param companyId null: all companies.
    */
-  #oldest(isMeant: (target: SyncTarget) => boolean, companyId: number | null): number | null {
+  #oldest(matches: (target: SyncTarget) => boolean, companyId: number | null): number | null {
     const companies = [...(this.#sync()?.values() ?? [])].filter(
       (company) => companyId === null || company.companyId === companyId,
     );
     const times = companies.flatMap((company) =>
-      company.targets.filter(({ target }) => isMeant(target)).map(({ lastSuccessAt }) => lastSuccessAt),
+      company.targets.filter(({ target }) => matches(target)).map(({ lastSuccessAt }) => lastSuccessAt),
     );
     return times.length === 0 || times.includes(null) ? null : Math.min(...times.map((time) => time ?? 0));
   }

@@ -24,7 +24,7 @@ function shownQuery() {
 }
 
 test('cancels a fetch that predates the change and repeats it once the change is saved', async () => {
-  const { queries, requests: requests, answer, shown } = shownQuery();
+  const { queries, requests, answer, shown } = shownQuery();
   await answer('old');
   void queries.invalidateQueries({ queryKey });
   const renew = updateOptimistically<string>(queries, queryKey, () => 'changed');
@@ -37,14 +37,14 @@ test('cancels a fetch that predates the change and repeats it once the change is
 });
 
 test('fetches nothing if no fetch was in progress', async () => {
-  const { queries, requests: requests, answer, shown } = shownQuery();
+  const { queries, requests, answer, shown } = shownQuery();
   await answer('old');
   updateOptimistically<string>(queries, queryKey, (data) => `${data}, changed`)();
   expect([shown(), requests()]).toEqual(['old, changed', 1]);
 });
 
 test('leaves a query without data unchanged and repeats its fetch', async () => {
-  const { queries, requests: requests, answer, shown } = shownQuery();
+  const { queries, requests, answer, shown } = shownQuery();
   const renew = updateOptimistically<string>(queries, queryKey, () => 'changed');
   expect(shown()).toBeUndefined();
   renew();

@@ -113,8 +113,8 @@ describe('totals over companies', () => {
       statusUnknown: 3,
       undated: 4,
     };
-    const held = { ...cash('EUR', '1.00'), unconfirmed: 2, missing: 1 };
-    const { totals } = grandTotals([overview(1, { cash: [held], overdueToPay: [items] })]);
+    const cashTotal = { ...cash('EUR', '1.00'), unconfirmed: 2, missing: 1 };
+    const { totals } = grandTotals([overview(1, { cash: [cashTotal], overdueToPay: [items] })]);
     expect(totals[0]?.cash).toMatchObject({ total: '1.00', unconfirmed: 2, missing: 1 });
     expect(totals[0]?.toPay).toEqual({
       total: '5.00',

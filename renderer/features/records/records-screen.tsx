@@ -76,11 +76,11 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
   const screenRef = useRef<HTMLDivElement>(null);
 
   const today = useToday();
-  const kept = used.preferences?.search ?? null;
+  const savedView = used.preferences?.search ?? null;
   const { view, change } = useListView(sorting, (next) =>
-    used.saveLastView(writeLastView(next, sorting, { today, kept })),
+    used.saveLastView(writeLastView(next, sorting, { today, saved: savedView })),
   );
-  const { since, isKept, confirm } = useEarlierFilter(view, sorting, kept);
+  const { since, isSaved, confirm } = useEarlierFilter(view, sorting, savedView);
   const clearFilter = () => change({ text: '', filter: {} }, { step: true });
   const layout = used.preferences?.layout ?? null;
   const { shown: columns, arranging } = useArranging({ ...used, columns: list.columns, layout });
@@ -157,7 +157,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           onClear={clearFilter}
           onKeep={() => {
             const next = confirm(view);
-            if (isKept) used.saveLastView(next);
+            if (isSaved) used.saveLastView(next);
           }}
         />
       )}

@@ -100,7 +100,7 @@ test('finds a currency code in addition to a word, and nothing for a currency wi
 });
 
 const keep = (search: string) => client.lists.saveLastView({ companyId, resource: 'expenses', search });
-const keptSearch = async () => (await client.lists.get({ companyId, resource: 'expenses' })).search;
+const savedSearch = async () => (await client.lists.get({ companyId, resource: 'expenses' })).search;
 
 test('a filter of an earlier day is reported until it is cleared', async () => {
   await keep('paid=unpaid&filter=a&set-on=2026-01-15');
@@ -118,7 +118,7 @@ test('a filter of an earlier day is reported until it is confirmed, and then has
   await page.getByRole('status').filter({ has: stillOn }).getByRole('button', { name: 'Close' }).click();
   await expect.element(stillOn).not.toBeInTheDocument();
   await expect
-    .poll(async () => readLastView(await keptSearch()))
+    .poll(async () => readLastView(await savedSearch()))
     .toEqual({
       search: 'paid=unpaid',
       setOn: localDate(Date.now()),
@@ -131,7 +131,7 @@ test('reports nothing for a filter set today, an order or a link', async () => {
   await expect.element(list.total).toMatchTextContent(`of ${counted(all.length)} records`);
   await expect.element(stillOn).not.toBeInTheDocument();
   await filter.fill('a');
-  await expect.poll(async () => readLastView(await keptSearch()).setOn).toBe(localDate(Date.now()));
+  await expect.poll(async () => readLastView(await savedSearch()).setOn).toBe(localDate(Date.now()));
   await expect.element(stillOn).not.toBeInTheDocument();
 });
 

@@ -22,10 +22,10 @@ export function SyncSettings({ settings }: { settings: Settings }) {
   const { t } = useTranslation('settings');
   const { save, saved } = useSave();
   /** Number of cancelled changes; part of the key that resets the fields to the current settings. */
-  const [cancelCount, setKept] = useState(0);
+  const [cancelCount, setCancelCount] = useState(0);
   const keep = (): void => {
     save({ shorterHistory: null });
-    setKept(cancelCount + 1);
+    setCancelCount(cancelCount + 1);
   };
   return (
     <Section title={t('sync.title')} saved={saved}>

@@ -8,10 +8,10 @@ const SAVED_SHOWN_MS = 3000;
 
 /** Saves a change at once and briefly reports it as saved. */
 export function useSave(): { save: (change: SettingsUpdate) => void; saved: boolean } {
-  const [saved, saySaved] = useBriefly(SAVED_SHOWN_MS);
+  const [saved, setSaved] = useBriefly(SAVED_SHOWN_MS);
   const notifyError = useNotifyError();
   const update = useUpdateSettings();
   const save = (change: SettingsUpdate): void =>
-    update.mutate(change, { onSuccess: () => saySaved(true), onError: notifyError });
+    update.mutate(change, { onSuccess: () => setSaved(true), onError: notifyError });
   return { save, saved };
 }

@@ -34,7 +34,7 @@ export function SyncScreen({ companyId }: { companyId: number }) {
         detail={<SyncHealth companyId={companyId} />}
         actions={<SweepButton companyId={companyId} />}
       />
-      <SyncTrouble companyId={companyId} />
+      <SyncIssue companyId={companyId} />
       <RemovalReviews companyId={companyId} />
       <div className={classes.unreadable}>
         <UnreadableNotice companyId={companyId} resource={null} />
@@ -115,7 +115,7 @@ export function SyncTargets({ companyId }: { companyId: number }) {
 }
 
 /** Explains why the company's data cannot be synced, with the remedy; empty if waiting is the only one. */
-export function SyncTrouble({ companyId }: { companyId: number }) {
+export function SyncIssue({ companyId }: { companyId: number }) {
   const company = useCompanySync(companyId);
   const now = useNow();
   const issue = company && issueOf(company, now);

@@ -6,6 +6,6 @@ const CONFIRMATION_MS = 2000;
 
 /** Returns a function that copies, and whether it succeeded a moment ago. */
 export function useCopy(): { copy: (what: Copied) => void; copied: boolean } {
-  const [copied, sayCopied] = useBriefly(CONFIRMATION_MS);
-  return { copy: (what) => sayCopied(copyToClipboard(what)), copied };
+  const [copied, setCopied] = useBriefly(CONFIRMATION_MS);
+  return { copy: (what) => setCopied(copyToClipboard(what)), copied };
 }

@@ -28,16 +28,16 @@ export function ColumnChoices({ choices, labelOf, onChange, toolsOf }: ColumnCho
   const shown = choices.filter((choice) => choice.shown).length;
 
   // A moved element loses the focus; this restores it at the new position.
-  const held = useRef<HTMLElement | null>(null);
+  const focused = useRef<HTMLElement | null>(null);
   const order = choices.map(({ id }) => id).join();
   useLayoutEffect(() => {
     // A step beyond the end loses no focus, and the next change of the order may have another origin.
-    if (held.current?.isConnected && document.activeElement === document.body) held.current.focus();
-    held.current = null;
+    if (focused.current?.isConnected && document.activeElement === document.body) focused.current.focus();
+    focused.current = null;
   }, [order]);
 
   function arrange(next: ColumnChoice[], id: string): void {
-    held.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     const place = next.findIndex((choice) => choice.id === id) + 1;
     setReported(t('columns.moved', { label: labelOf(id), place, all: next.length }));
     onChange(next);

@@ -50,7 +50,7 @@ const failures = failureSchema.options.flatMap(shapesOf).flatMap((shape) => {
 
 const words = (failure: CallFailure) => {
   const t = i18next.getFixedT('en', 'failures');
-  return { ...failureText(failure, t), kept: stillWorksText(failure, t) };
+  return { ...failureText(failure, t), stillWorks: stillWorksText(failure, t) };
 };
 
 beforeAll(() => prepareLanguage());
@@ -87,8 +87,8 @@ test('quotes the message of the service, and omits the quote if there is none', 
 });
 
 test('promises automatic retries only for failures that are retried', () => {
-  expect(words({ code: 'unreachable', reason: 'refused' }).kept).toMatch(/by itself/);
-  expect(words({ code: 'token-refused', detail: null }).kept).toMatch(/every hour/);
-  expect(words({ code: 'keychain', state: 'absent' }).kept).not.toMatch(/by itself/);
-  expect(words({ code: 'answer-unreadable', reason: 'not-service' }).kept).toMatch(/by itself/);
+  expect(words({ code: 'unreachable', reason: 'refused' }).stillWorks).toMatch(/by itself/);
+  expect(words({ code: 'token-refused', detail: null }).stillWorks).toMatch(/every hour/);
+  expect(words({ code: 'keychain', state: 'absent' }).stillWorks).not.toMatch(/by itself/);
+  expect(words({ code: 'answer-unreadable', reason: 'not-service' }).stillWorks).toMatch(/by itself/);
 });

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { formatAmount, formatCount, formatFigures, formatSent, maskDigits } from './amounts.ts';
 import { Privacy, privacy } from '../../data/privacy.ts';
 
-function storage(kept: string | null): { getItem: () => string | null; setItem: () => void } {
-  return { getItem: () => kept, setItem: () => undefined };
+function storage(stored: string | null): { getItem: () => string | null; setItem: () => void } {
+  return { getItem: () => stored, setItem: () => undefined };
 }
 
 afterEach(() => privacy.set(false));
@@ -49,8 +49,8 @@ test.each([
   ['on', true],
   ['off', false],
   [null, true],
-])('before the core answers, a page with the stored setting %s hides amounts: %s', (kept, hides) => {
-  expect(new Privacy(storage(kept)).read()).toBe(hides);
+])('before the core answers, a page with the stored setting %s hides amounts: %s', (stored, hides) => {
+  expect(new Privacy(storage(stored)).read()).toBe(hides);
 });
 
 test('keeps the last choice when toggled faster than it is saved', async () => {

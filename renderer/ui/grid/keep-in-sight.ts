@@ -6,7 +6,7 @@ import type { ScaledVirtualizer } from './use-scaled-virtualizer.ts';
  *
  * @param line position among all lines, from 0; negative: none.
  */
-export function useRowKeptInSight({ viewport, seesRow, jumpToRow }: ScaledVirtualizer, line: number): void {
+export function useKeepRowInSight({ viewport, seesRow, jumpToRow }: ScaledVirtualizer, line: number): void {
   const before = useRef(viewport);
   const keep = useEffectEvent(() => {
     if (line >= 0 && viewport < before.current && seesRow(line, before.current)) jumpToRow(line);

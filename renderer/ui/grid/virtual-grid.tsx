@@ -11,7 +11,7 @@ import { HEADER_HEIGHT, useRowHeight } from './measures.ts';
 import { rowAfterKey } from './row-keys.ts';
 import { useCellInSight } from './keep-in-sight.ts';
 import { useCopyKey } from './use-copy-key.ts';
-import { useRowKeptInSight } from './keep-in-sight.ts';
+import { useKeepRowInSight } from './keep-in-sight.ts';
 import type { ScaledVirtualizer } from './use-scaled-virtualizer.ts';
 import classes from './virtual-grid.module.css';
 
@@ -61,7 +61,7 @@ export function VirtualGrid<Row>(props: Props<Row>) {
   const cell = place < 0 ? null : place;
   const column = columns[place]?.id ?? null;
   useCellInSight(scrollerRef, cell);
-  useRowKeptInSight(virtualizer, activeLine);
+  useKeepRowInSight(virtualizer, activeLine);
   useCopyKey(scrollerRef, () => (active === null ? null : props.onCopy({ index: active, column }, columns)));
 
   function activeId(): string | undefined {

@@ -13,10 +13,10 @@ interface MoreRowsProps extends Pick<ButtonProps, 'size' | 'mt' | 'className'> {
 }
 
 /** Offers further rows: a button on screen, a note on paper. */
-export function MoreRows({ label, shown, count, loading, onMore, ...look }: MoreRowsProps) {
+export function MoreRows({ label, shown, count, loading, onMore, ...buttonProps }: MoreRowsProps) {
   return (
     <>
-      <Button variant="default" {...look} loading={loading} onClick={onMore}>
+      <Button variant="default" {...buttonProps} loading={loading} onClick={onMore}>
         {label}
       </Button>
       <MoreOnPaper shown={shown} count={count} loading={loading} onMore={onMore} />

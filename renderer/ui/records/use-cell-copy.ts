@@ -21,7 +21,7 @@ export function useCellCopy() {
   const { t } = useTranslation('filters');
   const words = useRecordWords();
 
-  function say(message: string): void {
+  function showConfirmation(message: string): void {
     notifications.hide(NOTICE);
     notifications.show({ id: NOTICE, message, autoClose: CONFIRMATION_MS });
   }
@@ -32,12 +32,12 @@ export function useCellCopy() {
     /** For keyboard copying: the active cell, or the row if none is active. */
     active: (row: RecordRow, column: string | null, columns: readonly Named[]): string | null => {
       if (column === null) {
-        say(t('cell.copiedRow'));
+        showConfirmation(t('cell.copiedRow'));
         return copiedRow(row, columns, words);
       }
       const text = copiedCell(row, column, words);
       const what = columns.find(({ id }) => id === column)?.label ?? '';
-      say(t(text === null ? 'cell.nothing' : 'cell.copied', { what }));
+      showConfirmation(t(text === null ? 'cell.nothing' : 'cell.copied', { what }));
       return text;
     },
   };

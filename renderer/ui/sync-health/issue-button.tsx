@@ -12,18 +12,18 @@ export function IssueButton({
   issue: Pick<Issue, 'action' | 'companyId'>;
 }) {
   const { t } = useTranslation('shell');
-  const look = { size: 'xs', flex: 'none' } as const;
+  const buttonProps = { size: 'xs', flex: 'none' } as const;
   switch (action) {
     case 'retry':
       return (
-        <SyncNowButton {...look} companyId={companyId}>
+        <SyncNowButton {...buttonProps} companyId={companyId}>
           {t('status.retry')}
         </SyncNowButton>
       );
     case 'replace-or-retry':
       return (
         <Group gap="xs" wrap="nowrap" flex="none">
-          <SyncNowButton {...look} companyId={companyId}>
+          <SyncNowButton {...buttonProps} companyId={companyId}>
             {t('status.retryNow')}
           </SyncNowButton>
           <IssueButton issue={{ action: 'replace-token', companyId }} />
@@ -31,13 +31,13 @@ export function IssueButton({
       );
     case 'replace-token':
       return (
-        <Button {...look} variant="default" component={Link} href={paths.replaceToken(companyId)}>
+        <Button {...buttonProps} variant="default" component={Link} href={paths.replaceToken(companyId)}>
           {t('status.replaceToken')}
         </Button>
       );
     case 'details':
       return (
-        <Button {...look} variant="default" component={Link} href={paths.company(companyId, 'sync')}>
+        <Button {...buttonProps} variant="default" component={Link} href={paths.company(companyId, 'sync')}>
           {t('status.details')}
         </Button>
       );

@@ -9,9 +9,14 @@ interface SyncNowButtonProps extends Pick<ButtonProps, 'size' | 'flex'> {
 }
 
 /** A button that syncs all lists of a company; its label depends on the context. */
-export function SyncNowButton({ companyId, ...look }: SyncNowButtonProps) {
+export function SyncNowButton({ companyId, ...buttonProps }: SyncNowButtonProps) {
   const sync = useMutation(api.sync.now.mutationOptions());
   return (
-    <Button {...look} variant="default" loading={sync.isPending} onClick={() => sync.mutate({ companyId })} />
+    <Button
+      {...buttonProps}
+      variant="default"
+      loading={sync.isPending}
+      onClick={() => sync.mutate({ companyId })}
+    />
   );
 }

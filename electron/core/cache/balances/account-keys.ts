@@ -151,9 +151,9 @@ function keyMaker(
       const value = account[part];
       if (value !== null && uses.get(useOf(account, part, value)) === 1) candidates.push(`${base}/${value}`);
     }
-    const isKept =
+    const isSentIdUsable =
       sentId !== null && isOwnId(sentId) && sentId.length <= MAX_KEY_LENGTH && !taken.has(sentId);
-    const key = isKept ? sentId : (candidates.find(isFree) ?? numbered(base));
+    const key = isSentIdUsable ? sentId : (candidates.find(isFree) ?? numbered(base));
     taken.add(key);
     return key;
   };

@@ -165,17 +165,17 @@ export function downsample(stretches: readonly BalanceStretch[], points: number)
   if (!first || !last || stretches.length <= points) return [...stretches];
   const span = (last.lastSeenAt - first.seenAt) / points;
   const spanOf = ({ seenAt }: BalanceStretch): number => Math.floor((seenAt - first.seenAt) / span);
-  const kept: BalanceStretch[] = [];
+  const merged: BalanceStretch[] = [];
   for (const stretch of stretches) {
-    const before = kept.at(-1);
+    const before = merged.at(-1);
     const joins =
       before !== undefined &&
       spanOf(before) === spanOf(stretch) &&
       stretch.seenAt - before.lastSeenAt <= MAX_SILENCE_MS;
-    if (joins) kept[kept.length - 1] = { ...stretch, seenAt: before.seenAt };
-    else kept.push(stretch);
+    if (joins) merged[merged.length - 1] = { ...stretch, seenAt: before.seenAt };
+    else merged.push(stretch);
   }
-  return kept;
+  return merged;
 }
 
 /** An account that exists or has gone since, with its last balance before some moment; units of 1/10,000. */

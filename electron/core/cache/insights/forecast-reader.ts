@@ -97,7 +97,7 @@ export function forecastReader(
   }
 
   return ({ companyId, today, days }: ForecastQuery, successes: Successes): Forecast => {
-    const look = { today, last: lastOfDays(today, days) };
+    const forecastWindow = { today, last: lastOfDays(today, days) };
     const nameOf = currencies.of(companyId);
     const all = new Map<string | null, ForecastSums>();
     const sumsOf = (currency: string | null): ForecastSums => {
@@ -122,7 +122,7 @@ export function forecastReader(
           if (isPastDue) sums.pastDue[list] = plus(sums.pastDue[list], notAdded(sum));
         } else if (status === UNPAID) {
           if (expected === null) sums.undated[list] = plus(sums.undated[list], sum);
-          else addDue(sums, look, expected, list, sum);
+          else addDue(sums, forecastWindow, expected, list, sum);
           if (isPastDue) sums.pastDue[list] = plus(sums.pastDue[list], sum);
           if (isPastDue && expected !== days.due) sums.pastDuePlanned += sum.count;
         } else sums.statusUnknown[list] += sum.count;
@@ -133,7 +133,7 @@ export function forecastReader(
     }
     const starts = new Map(balances.totals(companyId).map(({ currency, ...start }) => [currency, start]));
     for (const currency of starts.keys()) sumsOf(currency);
-    const typical = typicalOf(companyId, look, nameOf);
+    const typical = typicalOf(companyId, forecastWindow, nameOf);
     return {
       currencies: [...all].map(([currency, sums]): CurrencyForecast => ({
         currency,

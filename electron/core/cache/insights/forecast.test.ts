@@ -30,18 +30,18 @@ test('due amounts equal a recomputation, and records not included are counted', 
       fc.array(fc.integer({ min: 1, max: 40 })),
       (made, gone) => {
         for (const list of ['expenses', 'incomes'] as const) cache.finish(COMPANY, list);
-        const held = { expenses: new Map<string, Fields>(), incomes: new Map<string, Fields>() };
+        const written = { expenses: new Map<string, Fields>(), incomes: new Map<string, Fields>() };
         for (const [made_, due, planned, list] of made) {
           const record = { ...made_, due_at: due, planned_payment_date: planned };
           cache.write(COMPANY, list, [record]);
-          held[list].set(String(record.id), record);
+          written[list].set(String(record.id), record);
         }
         for (const list of ['expenses', 'incomes'] as const) {
           cache.remove(COMPANY, list, gone.map(String));
-          for (const id of gone) held[list].delete(String(id));
+          for (const id of gone) written[list].delete(String(id));
         }
         const openOf = (list: 'expenses' | 'incomes'): Fields[] => {
-          const all = [...held[list].values()];
+          const all = [...written[list].values()];
           return all.filter((record) => !isCancelled(record, all));
         };
         const expectedOn = ({ due_at: due, planned_payment_date: planned }: Fields): unknown =>
@@ -83,7 +83,7 @@ test('due amounts equal a recomputation, and records not included are counted', 
             of.filter((record) => statuses.includes(statusOf(record))).length;
           expect(uncounted(list, 'partPaid')).toBe(counted(records, 3));
           expect(uncounted(list, 'statusUnknown')).toBe(counted(records, null));
-          const cancelled = [...held[list].values()].filter((record) => !records.includes(record));
+          const cancelled = [...written[list].values()].filter((record) => !records.includes(record));
           expect(uncounted(list, 'cancelled')).toBe(counted(cancelled, 1, 3));
         }
         const named = currencies.flatMap(({ undatedItems }) => undatedItems);

@@ -79,10 +79,10 @@ export function lowestDayReader(database: Database, balances: BalanceReader, cur
     Record<string, unknown>
   >(parts.join(' UNION ALL '));
   due.safeIntegers();
-  const kept = memoizeByRevision<Due[]>(database);
+  const cached = memoizeByRevision<Due[]>(database);
 
   const dueIn = (companyId: number, list: DocumentList, today: string, sign: bigint): Due[] =>
-    kept(companyId, list, today, () =>
+    cached(companyId, list, today, () =>
       due.all({ companyId, list, today, end: addDays(today, LOWEST_DAYS) }).map((row) => ({
         currency: String(row['currency']),
         date: typeof row['day'] === 'string' ? row['day'] : null,

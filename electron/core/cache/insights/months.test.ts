@@ -58,18 +58,18 @@ test('months, partners and types equal a recomputation after additions, removals
         cache.remove(COMPANY, 'expenses', gone.map(String));
         const revived = back.flatMap((place) => records[place] ?? []);
         cache.write(COMPANY, 'expenses', revived);
-        const held = new Map(records.map((record) => [String(record.id), record]));
-        for (const id of gone) held.delete(String(id));
-        for (const record of revived) held.set(String(record.id), record);
+        const written = new Map(records.map((record) => [String(record.id), record]));
+        for (const id of gone) written.delete(String(id));
+        for (const record of revived) written.set(String(record.id), record);
 
         const within = (a: string, b: string) =>
-          [...held.values()].filter(
+          [...written.values()].filter(
             ({ issued_at: date }) => typeof date === 'string' && a <= date && date <= b,
           );
         const period = { from, to };
         const keyed = (record: Fields) =>
           JSON.stringify([String(record['issued_at']).slice(0, 7), nameOf(record)]);
-        const live = [...held.values()];
+        const live = [...written.values()];
         const summand = (record: Fields, lines = linesOf(record)) => ({
           gross: nameOf(record) === null ? null : grossOf(lines),
           standing: standingOf(record, live),

@@ -79,7 +79,7 @@ export function openItemsReader(database: Database) {
       'SELECT json_group_object(currency, label) FROM settings.currency_label WHERE company_id = ?',
     )
     .pluck();
-  const kept = memoizeByRevision<Row[]>(database);
+  const cached = memoizeByRevision<Row[]>(database);
 
   return {
     /**
@@ -89,7 +89,7 @@ export function openItemsReader(database: Database) {
     of(companyId: number, today: string, end: string): OpenItems {
       const about = `${today}/${end}/${labels.get(companyId)}`;
       const read = (resource: 'expenses' | 'incomes'): Row[] =>
-        kept(companyId, resource, about, () => open.all({ companyId, resource, today, end }));
+        cached(companyId, resource, about, () => open.all({ companyId, resource, today, end }));
       const toPay = read('expenses');
       const toReceive = read('incomes');
       return {

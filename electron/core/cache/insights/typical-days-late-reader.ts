@@ -44,7 +44,7 @@ export function typicalDaysLateReader(database: Database, daysLateOf: DaysLateRe
   open.safeIntegers();
 
   /** @param nameOf display name of a record currency. */
-  return (companyId: number, look: ForecastWindow, nameOf: (currency: string) => string | null) => {
+  return (companyId: number, forecastWindow: ForecastWindow, nameOf: (currency: string) => string | null) => {
     const known = { expenses: daysLateOf(companyId, 'expenses'), incomes: daysLateOf(companyId, 'incomes') };
     const moved = new Map<string | null, Moved>();
     for (const list of DOCUMENT_LISTS) {
@@ -52,7 +52,7 @@ export function typicalDaysLateReader(database: Database, daysLateOf: DaysLateRe
       for (const row of open.iterate({
         companyId,
         list,
-        today: look.today,
+        today: forecastWindow.today,
         partners: JSON.stringify([...partners.keys()]),
       })) {
         const partner = String(row['partner']);
@@ -68,8 +68,8 @@ export function typicalDaysLateReader(database: Database, daysLateOf: DaysLateRe
         };
         moved.set(currency, own);
         own.payments.set(`${list}/${partner}`, typical.payments);
-        addDue(own.due, look, due, list, sum);
-        addDue(own.expected, look, expectedOn(due, typical.days, look.today), list, sum);
+        addDue(own.due, forecastWindow, due, list, sum);
+        addDue(own.expected, forecastWindow, expectedOn(due, typical.days, forecastWindow.today), list, sum);
       }
     }
 

@@ -44,7 +44,7 @@ const income = (id: number, partner: number | null, due: number | null, paid: nu
 const today = addDays(localDate(FIRST), 30);
 const dayOf = (day: number): string => addDays(localDate(FIRST), day);
 
-function look() {
+function readForecast() {
   const { currencies, payments } = cache.reader.insights.forecast({ companyId: COMPANY, today, days: 30 });
   return {
     typical: currencies.find(({ currency }) => currency === 'EUR')?.typical ?? null,
@@ -73,10 +73,10 @@ test('moves due amounts by the median of observed payments, if there are at leas
   ]);
   find(3, [income(1, 1, 1, 2)]);
   find(5, [income(2, 1, 1, 2), income(4, 2, 1, 2)]);
-  expect(look().typical, 'two payments are not enough').toBeNull();
+  expect(readForecast().typical, 'two payments are not enough').toBeNull();
   find(10, [income(3, 1, 1, 2), income(5, 2, 1, 2)]);
 
-  const { typical, payments } = look();
+  const { typical, payments } = readForecast();
   expect(payments).toEqual({ since: FIRST, seen: 5, undated: 0, uncertain: 0 });
   expect(typical).toMatchObject({ partners: 1, payments: 3, items: 4, atDue: 1 });
   expect(typical?.overdue.incomes, 'already later than typical').toEqual({
@@ -98,7 +98,7 @@ test('expects early payers early, but never before today; each list has its own 
   find(1, [income(1, 1, 8, 2), income(2, 1, 8, 2)]);
   find(2, [income(3, 1, 8, 2), income(4, 1, 8, 2)]);
   find(2, [income(5, 1, 33, 1), income(6, 1, 40, 1)]);
-  const { typical } = look();
+  const { typical } = readForecast();
   // 7, 7, 6 and 6 days early: the median of -6.5 days late is rounded up to -6.
   expect(typical?.days.map(({ date, incomes, expenses }) => [date, incomes.count, expenses.count])).toEqual([
     [dayOf(30), 1, 0],
@@ -114,25 +114,25 @@ test('ignores payments reversed, removed, without a due date or observed after a
   );
   find(0, [income(20, 1, 31, 1)]);
   find(2, [1, 2, 3].map((id) => income(id, 1, 1, 2)).concat(income(7, 1, null, 2), income(8, null, 1, 2)));
-  expect(look().payments).toEqual({ since: FIRST, seen: 5, undated: 2, uncertain: 0 });
-  expect(look().typical?.payments).toBe(3);
+  expect(readForecast().payments).toEqual({ since: FIRST, seen: 5, undated: 2, uncertain: 0 });
+  expect(readForecast().typical?.payments).toBe(3);
 
   find(3, [income(1, 1, 1, 1)]);
-  expect(look().typical, 'one of three is unpaid again').toBeNull();
+  expect(readForecast().typical, 'one of three is unpaid again').toBeNull();
   find(12, [income(1, 1, 1, 2), income(4, 1, 1, 2)]);
-  expect(look().payments, 'no update for nine days').toMatchObject({ seen: 6, uncertain: 2 });
-  expect(look().typical).toBeNull();
+  expect(readForecast().payments, 'no update for nine days').toMatchObject({ seen: 6, uncertain: 2 });
+  expect(readForecast().typical).toBeNull();
   find(13, [income(5, 1, 1, 2)]);
-  expect(look().typical?.payments).toBe(3);
+  expect(readForecast().typical?.payments).toBe(3);
   cache.remove(COMPANY, 'incomes', ['5']);
-  expect(look().typical).toBeNull();
+  expect(readForecast().typical).toBeNull();
 });
 
 test('uses a due date or partner as corrected later', () => {
   find(0, [income(1, 1, 1, 1), income(2, 1, 1, 1), income(3, 2, 1, 1), income(20, 1, 31, 1)]);
   find(2, [income(1, 1, 1, 2), income(2, 1, 1, 2), income(3, 2, 1, 2)]);
   find(3, [income(1, 1, 2, 2), income(2, 1, 2, 2), income(3, 1, 2, 2)]);
-  expect(look().typical?.days.map(({ date }) => date)).toEqual([dayOf(31)]);
+  expect(readForecast().typical?.days.map(({ date }) => date)).toEqual([dayOf(31)]);
 });
 
 test('both forecasts have the same total for any payments', () => {
@@ -145,7 +145,7 @@ test('both forecasts have the same total for any payments', () => {
     6,
     seen.map((record) => ({ ...record, paid_status: 2 })),
   );
-  const { typical, currencies } = look();
+  const { typical, currencies } = readForecast();
   const first = currencies.find(({ currency }) => currency === 'EUR');
   if (!typical || !first) throw new Error('no forecast line');
   const sum = (line: Pick<typeof first, 'overdue' | 'days' | 'later'>): string =>
@@ -170,13 +170,13 @@ test('takes over payments from an older change history and keeps them after it i
     const older = openRaw(join(profile, CACHE_FILE));
     older.exec(`DROP TABLE seen_payment; DROP TABLE payment_watch; ${PAYMENT_TABLES}`).close();
   });
-  expect(look().payments).toEqual({ since: FIRST, seen: 3, undated: 0, uncertain: 0 });
-  expect(look().typical?.days[0]?.date).toBe(dayOf(32));
+  expect(readForecast().payments).toEqual({ since: FIRST, seen: 3, undated: 0, uncertain: 0 });
+  expect(readForecast().typical?.days[0]?.date).toBe(dayOf(32));
   cache.writer.history.prune(cache.writer.history.newest() - 1, 1_000);
   cache.reopen();
-  expect(look().typical?.payments).toBe(3);
+  expect(readForecast().typical?.payments).toBe(3);
   cache.writer.removal.remove(COMPANY);
-  expect(look().payments).toEqual({ since: null, seen: 0, undated: 0, uncertain: 0 });
+  expect(readForecast().payments).toEqual({ since: null, seen: 0, undated: 0, uncertain: 0 });
 });
 
 test('lists the records moved to a day, but not those due on it', () => {
@@ -200,7 +200,7 @@ test('lists the records moved to a day, but not those due on it', () => {
   expect(expected(40), 'due on day 38, usually paid two days late').toEqual(['11']);
   expect(expected(31), 'overdue, but not later than typical').toEqual(['13']);
   expect(expected(28)).toEqual(['14']);
-  const { typical } = look();
+  const { typical } = readForecast();
   expect(typical?.days.map(({ date, incomes }) => [date, incomes.count])).toEqual([
     [dayOf(31), 1],
     [dayOf(40), 2],
@@ -220,10 +220,10 @@ test('ignores cancelled records in lateness and does not move records planned fo
     { ...income(11, 1, 40, 1), planned_payment_date: dayOf(45) },
   ]);
   find(3, [income(1, 1, 1, 2), income(2, 1, 1, 2), income(3, 1, 1, 2), income(4, 1, 1, 2), cancelled(5, 2)]);
-  expect(look().payments.seen).toBe(4);
+  expect(readForecast().payments.seen).toBe(4);
   find(4, [cancelled(4, 2)]);
-  expect(look().payments.seen).toBe(3);
-  const { typical } = look();
+  expect(readForecast().payments.seen).toBe(3);
+  const { typical } = readForecast();
   expect(typical?.days.map(({ date, incomes }) => [date, incomes.count])).toEqual([
     [dayOf(42), 1],
     [dayOf(45), 1],

@@ -25,8 +25,8 @@ export function datePositions(database: Database) {
       'SELECT date, records FROM date_count WHERE company_id = ? AND resource = ? ORDER BY date DESC',
     )
     .raw();
-  const kept = memoizeByRevision<Days>(database);
-  const daysOf = (list: [number, Resource]): Days => kept(...list, '', () => addUp(counts.all(...list)));
+  const cached = memoizeByRevision<Days>(database);
+  const daysOf = (list: [number, Resource]): Days => cached(...list, '', () => addUp(counts.all(...list)));
   const select = (where: string, ties: string) =>
     database
       .prepare<

@@ -138,10 +138,10 @@ test('a filtered list shows, counts and sums exactly the rows that meet every pa
       ),
       fc.boolean(),
       (pages, queries, built) => {
-        const held = new Map<string, Fields>();
+        const written = new Map<string, Fields>();
         for (const [company, records] of pages) {
           cache.write(company, 'expenses', records);
-          for (const record of records) held.set(`${company}/${String(record.id)}`, record);
+          for (const record of records) written.set(`${company}/${String(record.id)}`, record);
         }
         if (built) for (const company of [5, 6]) cache.finish(company, 'expenses');
         for (const [filter, companyId, column, descending] of queries) {
@@ -151,7 +151,7 @@ test('a filtered list shows, counts and sums exactly the rows that meet every pa
           const keyOf = (row: RecordRow): string => `${row.companyId}/${row.recordId}`;
           const expected = cache.reader.records
             .page(whole, sort, 0, 1_000)
-            .filter((row) => belongs(row, held.get(keyOf(row)) ?? { id: 0 }, filter));
+            .filter((row) => belongs(row, written.get(keyOf(row)) ?? { id: 0 }, filter));
           const shown = cache.reader.records.page(list, sort, 0, 1_000);
           expect(shown.map(keyOf)).toEqual(expected.map(keyOf));
           expect(cache.reader.records.page(list, sort, 2, 3)).toEqual(shown.slice(2, 5));

@@ -15,7 +15,7 @@ import type { RecordSums } from './list-summaries.ts';
 
 /** Groups the records of a list by date. */
 export function listDays(database: Database, positions: ListPositions, sums: RecordSums) {
-  const kept = database.prepare<[number, Resource], ListDay>(
+  const storedDays = database.prepare<[number, Resource], ListDay>(
     `SELECT date, records FROM date_count WHERE company_id = ? AND resource = ? ORDER BY date DESC
      LIMIT ${MAX_DAYS}`,
   );
@@ -27,7 +27,7 @@ export function listDays(database: Database, positions: ListPositions, sums: Rec
 
   function wholeDays({ companyId, resource }: ListQuery): ListDay[] {
     const list: [number, Resource] = [companyId ?? ALL_COMPANIES, resource];
-    const days = kept.all(...list);
+    const days = storedDays.all(...list);
     const dated = days.reduce((sum, day) => sum + day.records, 0);
     const undated = (records.get(...list) ?? 0) - dated;
     return undated > 0 ? [...days, { date: null, records: undated }] : days;

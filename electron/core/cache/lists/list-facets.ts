@@ -34,7 +34,7 @@ export function listFacets(database: Database, typeNames: TypeNames) {
       `SELECT name FROM record WHERE company_id = @companyId AND resource = 'partners' AND record_id = @id`,
     )
     .pluck();
-  const kept = new Map<string, { revision: string; values: Counted[] }>();
+  const cached = new Map<string, { revision: string; values: Counted[] }>();
 
   const grouped = (companyId: number | null, resource: Resource, value: string, name: string) =>
     database
@@ -81,7 +81,7 @@ export function listFacets(database: Database, typeNames: TypeNames) {
     const now = [resource, 'partners' as const, 'expense-types' as const]
       .map((list) => revisionOf(company, list))
       .join('/');
-    const old = kept.get(key);
+    const old = cached.get(key);
     // Currency labels can change without the list.
     if (old?.revision === now && facet !== 'currencies') return old.values;
     const values = valuesOf(companyId, resource, facet)
@@ -90,9 +90,10 @@ export function listFacets(database: Database, typeNames: TypeNames) {
         return { ...each, folded: fold(text), key: naturalKey(text) };
       })
       .sort((a, b) => b.count - a.count || compareKeys(a.key, b.key));
-    kept.delete(key);
-    kept.set(key, { revision: now, values });
-    for (const oldest of [...kept.keys()].slice(0, Math.max(kept.size - MAX_ENTRIES, 0))) kept.delete(oldest);
+    cached.delete(key);
+    cached.set(key, { revision: now, values });
+    for (const oldest of [...cached.keys()].slice(0, Math.max(cached.size - MAX_ENTRIES, 0)))
+      cached.delete(oldest);
     return values;
   }
 

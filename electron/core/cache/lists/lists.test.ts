@@ -90,7 +90,7 @@ test('any page of any list equals the result of a naive scan of all records', ()
       fc.array(query, { minLength: 1, maxLength: 6 }),
       fc.constantFrom('backfill', 'settled', 'one of two'),
       (pages, queries, state) => {
-        const held = new Map<string, Fields>();
+        const written = new Map<string, Fields>();
         const types = Object.entries(TYPES).map(([id, name]) => ({ id: Number(id), name }));
         for (const company of [5, 6]) {
           cache.write(company, 'expense-types', types);
@@ -100,7 +100,7 @@ test('any page of any list equals the result of a naive scan of all records', ()
         if (state === 'settled') cache.finish(6, 'expenses');
         for (const [company, records] of pages) {
           cache.write(company, 'expenses', records);
-          for (const record of records) held.set(`${company}/${String(record.id)}`, record);
+          for (const record of records) written.set(`${company}/${String(record.id)}`, record);
           const gone = records[0];
           if (gone) cache.remove(company, 'expenses', [String(gone.id)]);
           for (const { companyId, text, column, descending } of queries) {
@@ -110,7 +110,7 @@ test('any page of any list equals the result of a naive scan of all records', ()
             const rows = cache.reader.records.page({ ...list, filter: {} }, sort, 0, 1_000);
             const rowOf = new Map(rows.map((row) => [`${row.companyId}/${row.recordId}`, row]));
             const words = fold(text).split(/[^\p{L}\p{N}]+/u);
-            const expected = [...held]
+            const expected = [...written]
               .filter(([key]) => companyId === null || key.startsWith(`${companyId}/`))
               .filter(
                 ([key, record]) =>

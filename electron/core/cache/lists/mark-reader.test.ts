@@ -26,14 +26,14 @@ test('a note and a reviewed mark survive the removal of the record, its return a
     marks.write(5, 'expenses', '1', 'Ask Ágnes');
     marks.review(5, 'expenses', '1', 7_000_000);
   });
-  const kept = { note: 'Ask Ágnes', reviewedAt: 7_000_000, changedSince: false };
-  expect(cache.reader.marks.get(KEY)).toEqual(kept);
+  const expectedMark = { note: 'Ask Ágnes', reviewedAt: 7_000_000, changedSince: false };
+  expect(cache.reader.marks.get(KEY)).toEqual(expectedMark);
   cache.remove(5, 'expenses', ['1']);
   cache.write(5, 'expenses', [{ id: 1, note: 'back' }]);
-  expect(cache.reader.marks.get(KEY)).toEqual(kept);
+  expect(cache.reader.marks.get(KEY)).toEqual(expectedMark);
   cache.writer.removal.remove(5);
   cache.reopen();
-  expect(cache.reader.marks.get(KEY)).toEqual(kept);
+  expect(cache.reader.marks.get(KEY)).toEqual(expectedMark);
   expect(cache.reader.marks.get({ ...KEY, resource: 'incomes' })).toEqual({
     note: null,
     reviewedAt: null,

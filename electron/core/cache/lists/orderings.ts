@@ -16,7 +16,7 @@ interface Ordering {
  * changed. The least recently used orders are evicted beyond `MAX_ROWS`.
  */
 export class Orderings {
-  readonly #kept = new Map<string, Ordering>();
+  readonly #cached = new Map<string, Ordering>();
   readonly #elapsed: () => number;
 
   /** @param elapsed monotonic clock (ms). */
@@ -26,15 +26,15 @@ export class Orderings {
 
   /** The order cached under a name; null if there is none or it is out of date. @param settled after the initial sync. */
   find(name: string, revision: string, settled: boolean): Float64Array | null {
-    const ordering = this.#kept.get(name);
+    const ordering = this.#cached.get(name);
     if (!ordering) return null;
     const age = this.#elapsed() - ordering.madeAt;
     const holds =
       ordering.revision === revision ||
       (!settled && age < Math.max(MIN_REUSE_MS, REUSE_FACTOR * ordering.took));
     if (!holds) return null;
-    this.#kept.delete(name);
-    this.#kept.set(name, ordering);
+    this.#cached.delete(name);
+    this.#cached.set(name, ordering);
     return ordering.rows;
   }
 
@@ -43,13 +43,13 @@ export class Orderings {
     const startedAt = this.#elapsed();
     const rows = Float64Array.from(make());
     const madeAt = this.#elapsed();
-    this.#kept.delete(name);
-    this.#kept.set(name, { rows, revision, madeAt, took: madeAt - startedAt });
+    this.#cached.delete(name);
+    this.#cached.set(name, { rows, revision, madeAt, took: madeAt - startedAt });
     let total = 0;
-    for (const ordering of this.#kept.values()) total += ordering.rows.length;
-    for (const [oldest, ordering] of this.#kept) {
+    for (const ordering of this.#cached.values()) total += ordering.rows.length;
+    for (const [oldest, ordering] of this.#cached) {
       if (total <= MAX_ROWS || oldest === name) break;
-      this.#kept.delete(oldest);
+      this.#cached.delete(oldest);
       total -= ordering.rows.length;
     }
     return rows;

@@ -18,12 +18,12 @@ test('another thread sees noted times, and the later of that and the file', () =
 test('a snapshot does not change with times noted later', () => {
   const times = new SuccessTimes();
   times.note(1, 'balances', 1);
-  const held = times.snapshot();
+  const snapshot = times.snapshot();
   times.note(1, 'balances', 2);
   times.note(2, 'balances', 3);
   expect(times.latest(2, 'balances', 0)).toBe(3);
-  expect(held.latest(1, 'balances', 0)).toBe(1);
-  expect(held.latest(2, 'balances', 0)).toBe(0);
+  expect(snapshot.latest(1, 'balances', 0)).toBe(1);
+  expect(snapshot.latest(2, 'balances', 0)).toBe(0);
 });
 
 test('reserve fails when the capacity is used up', () => {

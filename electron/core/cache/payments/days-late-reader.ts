@@ -31,7 +31,7 @@ export type DaysLateReader = ReturnType<typeof daysLateReader>;
 
 /** Reads the typical days late of partners: the median over their observed payments. */
 export function daysLateReader(database: Database) {
-  const kept = memoizeByRevision<ListDaysLate>(database);
+  const cached = memoizeByRevision<ListDaysLate>(database);
   const since = database
     .prepare<[number, DocumentList], number>(
       'SELECT since FROM payment_watch WHERE company_id = ? AND resource = ?',
@@ -56,7 +56,7 @@ export function daysLateReader(database: Database) {
     WHERE payments >= ${MIN_PAYMENTS} AND place IN ((payments + 1) / 2, (payments + 2) / 2) GROUP BY partner`);
 
   return (companyId: number, list: DocumentList): ListDaysLate =>
-    kept(companyId, list, 'daysLate', () => ({
+    cached(companyId, list, 'daysLate', () => ({
       since: since.get(companyId, list) ?? null,
       ...(counts.get(companyId, list) ?? { seen: 0, undated: 0, uncertain: 0 }),
       partners: new Map(

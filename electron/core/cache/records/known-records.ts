@@ -24,14 +24,14 @@ const HEAD_BYTES = 64;
 /** Finds the records of a page that are cached already, with one range query if their ids lie close together. */
 export function knownRecords(database: Database) {
   const columns = 'row_id AS rowId, removed_at AS removedAt, CAST(raw AS BLOB) AS raw';
-  const held = 'FROM record WHERE company_id = ? AND resource = ? AND record_id';
+  const fromRecords = 'FROM record WHERE company_id = ? AND resource = ? AND record_id';
   const one = database.prepare<[number, Resource, Id], KnownRecord>(
     `SELECT ${columns} FROM record JOIN record_raw USING (row_id)
      WHERE company_id = ? AND resource = ? AND record_id = ?`,
   );
   const near = database
     .prepare<[number, Resource, Id, Id, number], number>(
-      `SELECT count(*) FROM (SELECT 1 ${held} BETWEEN ? AND ? LIMIT ?)`,
+      `SELECT count(*) FROM (SELECT 1 ${fromRecords} BETWEEN ? AND ? LIMIT ?)`,
     )
     .pluck();
   // Selects the id as text: as a number it could be rounded, and big integers would slow down all other columns.
@@ -41,7 +41,7 @@ export function knownRecords(database: Database) {
   );
 
   const any = database
-    .prepare<[number, Resource, Id, Id], number>(`SELECT EXISTS (SELECT 1 ${held} BETWEEN ? AND ?)`)
+    .prepare<[number, Resource, Id, Id], number>(`SELECT EXISTS (SELECT 1 ${fromRecords} BETWEEN ? AND ?)`)
     .pluck();
   const revisionOf = listRevision(database);
   /** The last recognized page of each list: the list's revision at that time, and the hash of the page. */
@@ -87,7 +87,7 @@ export function knownRecords(database: Database) {
     const known = isRepeated ? null : find(companyId, resource, [...likely.keys()].sort(compareIds));
     let count = 0;
     for (const [id, record] of likely) {
-      if (known !== null && !isHeldAs(record, known.get(String(id)))) continue;
+      if (known !== null && !isUnchanged(record, known.get(String(id)))) continue;
       record.recognize(String(id));
       count += 1;
     }
@@ -109,7 +109,7 @@ export function knownRecords(database: Database) {
   };
 }
 
-function isHeldAs({ bytes }: RawRecord, stored: KnownRecord | undefined): boolean {
+function isUnchanged({ bytes }: RawRecord, stored: KnownRecord | undefined): boolean {
   return stored?.removedAt === null && stored.raw.equals(bytes);
 }
 

@@ -31,7 +31,7 @@ function write(records: RawRecord[]): WriteCounts {
   );
 }
 
-function held(): string[] {
+function storedTexts(): string[] {
   return cache.inspect((file) =>
     file.prepare<[], string>('SELECT raw FROM record_raw ORDER BY row_id').pluck().all(),
   );
@@ -76,7 +76,7 @@ test.each([
     unchanged: 3,
     setAside: [{ bytes: Buffer.from(text), fault }],
   });
-  expect(held().sort()).toEqual(['{"id":2}', ...TEXTS].sort());
+  expect(storedTexts().sort()).toEqual(['{"id":2}', ...TEXTS].sort());
 });
 
 test('stores ids that differ only in a lone surrogate as the same id', () => {
@@ -97,9 +97,9 @@ test('keeps the last of two records with the same id and sets the other aside, w
     changed: 1,
     setAside: [{ bytes: Buffer.from('{"id":1,"a":1}'), fault: 'same-id' }],
   });
-  expect(held()).toContain('{"id":1,"a":2}');
+  expect(storedTexts()).toContain('{"id":1,"a":2}');
   expect(write(pageOf(['{"id":1,"a":3}', '{"id":1,"a":2}']))).toMatchObject({ changed: 0, unchanged: 1 });
-  expect(held()).toContain('{"id":1,"a":2}');
+  expect(storedTexts()).toContain('{"id":1,"a":2}');
 });
 
 test('restores a removed record that is sent again unchanged', () => {
@@ -120,7 +120,7 @@ test('looks a recognized page up again once its list has changed', () => {
   repeat();
   cache.writer.transaction(() => cache.writer.records.remove(5, 'expenses', ['3'], { now: 2, runId: 2 }));
   expect(repeat()).toEqual({ ...NOTHING, revived: 1, unchanged: 2 });
-  expect(held().sort()).toEqual(TEXTS.toSorted());
+  expect(storedTexts().sort()).toEqual(TEXTS.toSorted());
 });
 
 test('discards what was recognized in a failed transaction', () => {
@@ -144,5 +144,5 @@ test('a company that is removed and added again starts without recognized pages'
   write(pageOf(TEXTS));
   cache.writer.removal.remove(5);
   expect(write(pageOf(TEXTS))).toEqual({ ...NOTHING, added: 3 });
-  expect(held().sort()).toEqual(TEXTS.toSorted());
+  expect(storedTexts().sort()).toEqual(TEXTS.toSorted());
 });

@@ -59,7 +59,7 @@ export type RecordWriter = ReturnType<typeof recordWriter>;
 export function recordWriter(databases: Databases, derived: Derived) {
   const { cache: database } = databases;
   const { states, dates, totals, search, history, pairs } = derived;
-  const held = knownRecords(database);
+  const lookup = knownRecords(database);
   const adder = recordAdder(databases, derived);
   const returning = returningRecords(database);
   const removed = removedRecords(databases);
@@ -141,16 +141,16 @@ export function recordWriter(databases: Databases, derived: Derived) {
     const built = states.isBuilt(...list);
     const ready = built ? null : readyPage(records);
     const mayReturn = returning.isAny(...list);
-    if (ready && !mayReturn && !held.isAnyBetween(...list, ready.ids)) {
+    if (ready && !mayReturn && !lookup.isAnyBetween(...list, ready.ids)) {
       adder.addReady(list, ready, found);
       const added = ready.rows.count;
       settle(list, added, added);
       return { ...noCounts(), added };
     }
-    if (held.recognize(...list, records)) return { ...noCounts(), unchanged: records.length };
+    if (lookup.recognize(...list, records)) return { ...noCounts(), unchanged: records.length };
     const { records: incoming, setAside } = sortPage(records);
     const counts: WriteCounts = { ...noCounts(), setAside };
-    const known = held.find(
+    const known = lookup.find(
       ...list,
       incoming.map(([id]) => id),
     );
@@ -226,7 +226,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
       orDiscard(() => writeAll([companyId, resource], records, found)),
 
     /** Must be called after the caller's transaction has failed. */
-    rolledBack: (): void => held.rolledBack(),
+    rolledBack: (): void => lookup.rolledBack(),
 
     /** Marks records as removed from the service; they stay readable. @returns number of records newly marked. */
     remove: (companyId: number, resource: Resource, recordIds: string[], found: Found): number =>
@@ -244,7 +244,7 @@ export function recordWriter(databases: Databases, derived: Derived) {
       const list: List = [companyId, resource];
       const id = bindRecordId(recordId);
       return orDiscard(() => {
-        if (held.find(...list, [id]).size > 0) return false;
+        if (lookup.find(...list, [id]).size > 0) return false;
         const built = states.isBuilt(...list);
         returning.take(...list, id);
         adder.addAgain(list, [id, RawRecord.of(raw)], was, built);

@@ -51,7 +51,7 @@ export function unreadableRecords(database: Database) {
   const counted = database
     .prepare<List, number>(`SELECT coalesce(sum(count), 0) FROM unreadable_record WHERE ${own}`)
     .pluck();
-  const metSoFar = database.prepare<List, { count: number; repeats: 0 | 1 }>(`
+  const receivedSoFar = database.prepare<List, { count: number; repeats: 0 | 1 }>(`
     SELECT coalesce(sum(met), 0) AS count, coalesce(max(met), 0) > 1 AS repeats FROM unreadable_record WHERE ${own}`);
   const begin = database.prepare<List>(`UPDATE unreadable_record SET met = 0 WHERE ${own} AND met IS NOT 0`);
   const drop = database.prepare<List>(`DELETE FROM unreadable_record WHERE ${own} AND met = 0`);
@@ -114,8 +114,8 @@ export function unreadableRecords(database: Database) {
 
     /** Number of entries the fetch in progress has received, and whether any text was repeated. */
     received(companyId: number, resource: Resource): { count: number; repeats: boolean } {
-      const met = metSoFar.get(companyId, resource);
-      return { count: met?.count ?? 0, repeats: met?.repeats === 1 };
+      const sums = receivedSoFar.get(companyId, resource);
+      return { count: sums?.count ?? 0, repeats: sums?.repeats === 1 };
     },
 
     /** Call when the fetch has reached the end of the list; deletes the entries it did not receive. */
@@ -126,8 +126,8 @@ export function unreadableRecords(database: Database) {
 
     /** Deletes entries that are no longer in a list. @param hashes of the entries in the list. */
     keepOnly(companyId: number, resource: Resource, hashes: ReadonlySet<string>): void {
-      const kept = JSON.stringify(hashes.size === 0 ? [] : [...hashes, NOT_STORED]);
-      deleteOthers.run(companyId, resource, kept);
+      const listedHashes = JSON.stringify(hashes.size === 0 ? [] : [...hashes, NOT_STORED]);
+      deleteOthers.run(companyId, resource, listedHashes);
     },
 
     /** Number of entries in a list, including those not stored. */

@@ -30,13 +30,13 @@ export function searchScan(database: Database) {
     const named = resource === 'expenses' ? types.all(companyId) : [];
     const unnamed = partners(companyId, resource);
     const idsOf = (word: string): string[] => {
-      const isMeant = textMatches({ begins: word });
+      const matchesWord = textMatches({ begins: word });
       return [
         ...named
-          .filter(({ name }) => isMeant({ marks: '', text: name }))
+          .filter(({ name }) => matchesWord({ marks: '', text: name }))
           .map(({ id }) => typeWord(companyId, id)),
         ...unnamed
-          .filter(({ name }) => isMeant({ marks: '', text: name }))
+          .filter(({ name }) => matchesWord({ marks: '', text: name }))
           .map(({ partnerId }) => partnerWord(companyId, partnerId)),
       ];
     };

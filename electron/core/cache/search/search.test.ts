@@ -58,12 +58,12 @@ test.each([
   ['ΟΔΟΣ', ['οδός', 'οδοσ']],
   ['O’Neil', ["o'neil", 'neil', 'O’N']],
 ])('finds %s however it is typed, during the initial sync and after it', (name, typed) => {
-  const look = (): string[][] => typed.map((text) => found(text));
+  const results = (): string[][] => typed.map((text) => found(text));
   cache.write(5, 'expenses', [
     { id: 1, partner_name: name },
     { id: 2, partner_name: 'Zebra' },
   ]);
-  expect(look()).toEqual(typed.map(() => ['1']));
+  expect(results()).toEqual(typed.map(() => ['1']));
   cache.write(6, 'expenses', [{ id: 7, partner_name: name }]);
   const scanned = typed.map((text) =>
     cache.reader.records
@@ -77,7 +77,7 @@ test.each([
   );
   expect(scanned).toEqual(typed.map(() => ['7']));
   cache.write(5, 'expenses', [{ id: 1, partner_name: 'Another' }]);
-  expect(look()).toEqual(typed.map(() => []));
+  expect(results()).toEqual(typed.map(() => []));
   expect(cache.writer.search.isSound()).toBe(true);
 });
 

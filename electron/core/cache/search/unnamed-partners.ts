@@ -19,7 +19,7 @@ export function unnamedPartners(database: Database) {
       "SELECT revision FROM list_state WHERE company_id = ? AND resource = 'partners'",
     )
     .pluck();
-  const kept = memoizeByRevision<UnnamedPartner[]>(database);
+  const cached = memoizeByRevision<UnnamedPartner[]>(database);
   const select = (where: string) =>
     database.prepare<[{ companyId: number; resource: Resource }], UnnamedPartner>(`
       SELECT record.company_id AS companyId, record.partner_id AS partnerId, partner.name
@@ -35,7 +35,7 @@ export function unnamedPartners(database: Database) {
   return (companyId: number | null, resource: Resource): UnnamedPartner[] => {
     if (resource !== 'expenses' && resource !== 'incomes') return [];
     const company = companyId ?? ALL_COMPANIES;
-    return kept(company, resource, String(revision.get(company) ?? 0), () =>
+    return cached(company, resource, String(revision.get(company) ?? 0), () =>
       (companyId === null ? all : own).all({ companyId: company, resource }),
     );
   };

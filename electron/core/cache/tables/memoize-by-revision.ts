@@ -12,19 +12,19 @@ const MAX_ENTRIES = 500;
  */
 export function memoizeByRevision<T>(database: Database, maxEntries = MAX_ENTRIES) {
   const revisionOf = listRevision(database);
-  const kept = new Map<string, { revision: number; value: T }>();
+  const entries = new Map<string, { revision: number; value: T }>();
 
   /** @param about everything else the value depends on. */
   return (companyId: number, resource: Resource, about: string, make: () => T): T => {
     const name = `${companyId}/${resource}/${about}`;
     const now = revisionOf(companyId, resource);
-    const known = kept.get(name);
-    kept.delete(name);
+    const known = entries.get(name);
+    entries.delete(name);
     const value = known?.revision === now ? known.value : make();
-    kept.set(name, { revision: now, value });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxEntries) break;
-      kept.delete(oldest);
+    entries.set(name, { revision: now, value });
+    for (const oldest of entries.keys()) {
+      if (entries.size <= maxEntries) break;
+      entries.delete(oldest);
     }
     return value;
   };
@@ -43,11 +43,11 @@ export function memoizeUntilWrite<Query, Answer>(
   const versions = ['main', 'settings'].map((name) =>
     database.prepare<[], number>(`PRAGMA ${name}.data_version`).pluck(),
   );
-  let kept: { about: string; answer: Answer } | null = null;
+  let cached: { about: string; answer: Answer } | null = null;
   return (query) => {
     // Read before computing the answer, which may not include data written meanwhile.
     const about = JSON.stringify([query, ...versions.map((version) => version.get())]);
-    if (kept?.about !== about) kept = { about, answer: make(query) };
-    return kept.answer;
+    if (cached?.about !== about) cached = { about, answer: make(query) };
+    return cached.answer;
   };
 }

@@ -18,8 +18,8 @@ export function typeNames(database: Database) {
 
   function of(companyId: number): Map<string, string | null> {
     const now = revision.get(companyId) ?? 0;
-    const kept = known.get(companyId);
-    if (kept?.revision === now) return kept.names;
+    const cached = known.get(companyId);
+    if (cached?.revision === now) return cached.names;
     const names = new Map(types.all(companyId).map(({ id, name }) => [id, name]));
     known.set(companyId, { revision: now, names });
     return names;

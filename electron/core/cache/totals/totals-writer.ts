@@ -82,14 +82,19 @@ export function totalsWriter(database: Database) {
     },
 
     /** Adds the totals of new records of a list that has none stored yet; see {@link initialSyncTotals}. */
-    gather: (companyId: number, resource: Resource, totals: PackedTotals, held: () => number): void => {
-      gatheredTotals.add(companyId, resource, totals, held);
+    gather: (
+      companyId: number,
+      resource: Resource,
+      totals: PackedTotals,
+      countRecords: () => number,
+    ): void => {
+      gatheredTotals.add(companyId, resource, totals, countRecords);
     },
     invalidate: gatheredTotals.invalidate,
 
-    /** Computes the totals of a list that has none. @param held number of its records that are not marked removed. */
-    build(companyId: number, resource: Resource, held: number): void {
-      const gathered = gatheredTotals.take(companyId, resource, held);
+    /** Computes the totals of a list that has none. @param recordCount number of its records that are not marked removed. */
+    build(companyId: number, resource: Resource, recordCount: number): void {
+      const gathered = gatheredTotals.take(companyId, resource, recordCount);
       build(companyId, resource, gathered ? ['partner'] : ['list', 'partner', 'type']);
       if (gathered) write(companyId, resource, gathered.cells());
     },
@@ -151,12 +156,12 @@ export function initialSyncTotals() {
   const keyOf = (companyId: number, resource: Resource): string => `${companyId} ${resource}`;
 
   return {
-    /** @param held counts the list's other records that are not marked removed; called for the first page only. */
-    add(companyId: number, resource: Resource, totals: PackedTotals, held: () => number): void {
+    /** @param countRecords counts the list's other records that are not marked removed; called for the first page only. */
+    add(companyId: number, resource: Resource, totals: PackedTotals, countRecords: () => number): void {
       const key = keyOf(companyId, resource);
       let gathered = lists.get(key);
       if (gathered === undefined) {
-        gathered = held() === 0 ? new InitialSyncTotals() : null;
+        gathered = countRecords() === 0 ? new InitialSyncTotals() : null;
         lists.set(key, gathered);
       }
       if (gathered === null) return;
@@ -177,14 +182,14 @@ export function initialSyncTotals() {
     /**
      * Ends the initial sync of a list.
      *
-     * @param held number of its records that are not marked removed; after a failed transaction, more were counted.
+     * @param recordCount number of its records that are not marked removed; after a failed transaction, more were counted.
      * @returns the totals of the list; null if they are not known.
      */
-    take(companyId: number, resource: Resource, held: number): InitialSyncTotals | null {
+    take(companyId: number, resource: Resource, recordCount: number): InitialSyncTotals | null {
       const key = keyOf(companyId, resource);
       const gathered = lists.get(key) ?? null;
       lists.delete(key);
-      return gathered?.records === held ? gathered : null;
+      return gathered?.records === recordCount ? gathered : null;
     },
   };
 }

@@ -114,18 +114,18 @@ const step = fc.oneof(
 test('totals equal a recomputation after every commit, whatever is added, changed, removed or restored', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), fc.nat({ max: 6 }), (steps, builtAfter) => {
-      const held = new Map<string, Fields>();
+      const written = new Map<string, Fields>();
       const removed = new Set<string>();
       for (const [position, { records, remove }] of steps.entries()) {
         if (position === builtAfter) cache.finish(COMPANY, 'expenses');
         cache.write(COMPANY, 'expenses', records);
         for (const record of records) {
-          held.set(String(record.id), record);
+          written.set(String(record.id), record);
           removed.delete(String(record.id));
         }
         cache.remove(COMPANY, 'expenses', remove);
-        for (const id of remove) if (held.has(id)) removed.add(id);
-        const live = [...held].filter(([id]) => !removed.has(id)).map(([, record]) => record);
+        for (const id of remove) if (written.has(id)) removed.add(id);
+        const live = [...written].filter(([id]) => !removed.has(id)).map(([, record]) => record);
         const expected = position < builtAfter ? new Map<string, Cell>() : recomputed(live);
         expect(cache.inspect(stored)).toEqual(expected);
         expect(cache.writer.recordCount(COMPANY, 'expenses')).toBe(live.length);

@@ -51,7 +51,7 @@ interface Sums {
 
 /** Open amounts by partner and days overdue. Only records marked unpaid are added up. */
 export function ageingReader(database: Database, scope: WorklistScope) {
-  const kept = memoizeByRevision<Sums[]>(database);
+  const cached = memoizeByRevision<Sums[]>(database);
   const read = database.prepare<
     [Days & { companyId: number; resource: DocumentList; dated: string }],
     Record<string, unknown>
@@ -83,7 +83,7 @@ export function ageingReader(database: Database, scope: WorklistScope) {
 
   const ofCompany = (companyId: number, { resource, asOf, today }: AgeingQuery): Sums[] => {
     const dated = lastDated(asOf, today);
-    return kept(companyId, resource, `${asOf}/${dated}`, () =>
+    return cached(companyId, resource, `${asOf}/${dated}`, () =>
       [
         ...read.all({
           companyId,

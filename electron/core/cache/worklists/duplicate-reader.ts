@@ -31,7 +31,7 @@ const OF_PART = `unicode(substr(${PARTNER_KEY}, -1)) % ? = ?`;
 
 /** Finds records of one partner with the same number, or with the same amount, currency and date. */
 export function duplicateReader(database: Database, scope: WorklistScope) {
-  const kept = memoizeByRevision<Alike[]>(database, MAX_GROUPS);
+  const cached = memoizeByRevision<Alike[]>(database, MAX_GROUPS);
   const grouped = (condition: string, key: string) =>
     database
       .prepare<[number, DocumentList, number, number], string>(
@@ -84,7 +84,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
       Array.from({ length: count }, (_, place) => ({
         reason,
         read: () =>
-          kept(companyId, resource, `${reason} ${place}/${count}`, () =>
+          cached(companyId, resource, `${reason} ${place}/${count}`, () =>
             statements[reason].all(companyId, resource, count, place).map(alike),
           ),
       })),
@@ -106,7 +106,7 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
 
   return {
     /** Short pieces of work that prepare a quick `read`. Without them, `read` does the same work in one go. */
-    pieces: function* (companyId: number | null): Generator<() => void> {
+    *pieces(companyId: number | null): Generator<() => void> {
       for (const company of scope.companies(companyId))
         for (const resource of DOCUMENT_LISTS) for (const { read } of partsOf(company, resource)) yield read;
     },

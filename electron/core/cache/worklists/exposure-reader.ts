@@ -47,7 +47,7 @@ interface Line {
 
 /** Open items with partners that several companies share, per currency. Only records marked unpaid are added up. */
 export function exposureReader(database: Database, scope: WorklistScope) {
-  const kept = memoizeByRevision<OpenRow[]>(database, MAX_GROUPS);
+  const cached = memoizeByRevision<OpenRow[]>(database, MAX_GROUPS);
   const read = database.prepare<[{ companyId: number; list: DocumentList }], Record<string, unknown>>(`
     SELECT ${PARTNER_KEY} AS partner, currency, min(row_id) AS rowId, ${sumColumns(addable('gross'), 'open', 'paid_status = 1')},
       count(*) FILTER (WHERE paid_status = 1) AS count,
@@ -84,7 +84,7 @@ export function exposureReader(database: Database, scope: WorklistScope) {
   }
 
   const ofList = (companyId: number, list: DocumentList): OpenRow[] =>
-    kept(companyId, list, `exposure ${partnersRevision.get(companyId) ?? 0}`, () =>
+    cached(companyId, list, `exposure ${partnersRevision.get(companyId) ?? 0}`, () =>
       read.all({ companyId, list }).map((row) => {
         const partner = String(row['partner']);
         return {
@@ -104,7 +104,7 @@ export function exposureReader(database: Database, scope: WorklistScope) {
 
   return {
     /** Short pieces of work that prepare a quick `read`. */
-    pieces: function* (): Generator<() => void> {
+    *pieces(): Generator<() => void> {
       for (const companyId of scope.companies(null))
         for (const list of DOCUMENT_LISTS) yield () => ofList(companyId, list);
     },

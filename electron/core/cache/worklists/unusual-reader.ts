@@ -31,7 +31,7 @@ interface Judged {
 
 /** Expense types far above their median of twelve months, computed from the stored totals. */
 export function unusualReader(database: Database, scope: WorklistScope) {
-  const kept = memoizeByRevision<Judged[]>(database, MAX_GROUPS);
+  const cached = memoizeByRevision<Judged[]>(database, MAX_GROUPS);
   const namesOf = memberNames(database);
   const months = database.prepare<[number, string, string], Record<string, unknown>>(`
     SELECT member, month, currency, not_included AS notIncluded, gross_high, gross_low FROM total
@@ -44,7 +44,7 @@ export function unusualReader(database: Database, scope: WorklistScope) {
     .pluck();
 
   const ofCompany = (companyId: number, month: string): Judged[] =>
-    kept(companyId, 'expenses', `unusual ${month} ${labels.get(companyId)}`, () => {
+    cached(companyId, 'expenses', `unusual ${month} ${labels.get(companyId)}`, () => {
       const label = scope.labelsOf(companyId);
       const byType = new Map<string, Map<string, Month>>();
       for (const row of months.all(
@@ -70,7 +70,7 @@ export function unusualReader(database: Database, scope: WorklistScope) {
 
   return {
     /** Short pieces of work that prepare a quick `read`. */
-    pieces: function* ({ companyId, today }: UnusualQuery): Generator<() => void> {
+    *pieces({ companyId, today }: UnusualQuery): Generator<() => void> {
       for (const id of scope.companies(companyId)) yield () => ofCompany(id, today.slice(0, 7));
     },
 

@@ -63,9 +63,9 @@ function open(): Alerts {
     quietHours: () => quiet,
     interval: () => HOUR_MS / 2,
     changed: () => (reported += 1),
-    wake: (delay, look) => {
+    wake: (delay, check) => {
       cancel();
-      cancel = clock.after(delay, look);
+      cancel = clock.after(delay, check);
     },
   });
 }

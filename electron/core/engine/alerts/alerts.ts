@@ -26,8 +26,8 @@ export interface AlertDependencies {
   interval: () => number;
   /** Called after an alert changed in anything but the age of its value. */
   changed: () => void;
-  /** Calls `look` once after `delay` ms; replaces the previous call. */
-  wake: (delay: number, look: () => void) => void;
+  /** Calls `check` once after `delay` ms; replaces the previous call. */
+  wake: (delay: number, check: () => void) => void;
 }
 
 /** Properties of an alert that can be changed. */

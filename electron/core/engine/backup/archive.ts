@@ -123,7 +123,7 @@ async function unpack(
     return true;
   };
   while (!rest.includes(0x0a)) {
-    if (rest.length > MAX_HEAD_BYTES || !(await more())) notOurs();
+    if (rest.length > MAX_HEAD_BYTES || !(await more())) notABackup();
   }
   const end = rest.indexOf(0x0a);
   const { bytes } = headOf(Buffer.from(rest.subarray(0, end)).toString());
@@ -150,15 +150,15 @@ function headOf(line: string): z.infer<typeof headSchema> {
   try {
     head = JSON.parse(line);
   } catch {
-    notOurs();
+    notABackup();
   }
   const { data } = anyVersionSchema.safeParse(head);
-  if (!data) notOurs();
+  if (!data) notABackup();
   if (data.version > VERSION) fail({ code: 'backup-unreadable', reason: 'newer' });
   return headSchema.safeParse(head).data ?? damaged();
 }
 
-function notOurs(): never {
+function notABackup(): never {
   fail({ code: 'backup-unreadable', reason: 'not-ours' });
 }
 

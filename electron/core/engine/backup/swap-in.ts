@@ -62,14 +62,14 @@ function isSound(profile: string, name: 'settings' | 'history'): boolean {
 
 /** The file moves before those that accompany it, so that an interruption shows: if it is gone, the rest has yet to move. */
 function setAside(path: string): void {
-  const kept = path + BEFORE_RESTORE;
+  const replacedPath = path + BEFORE_RESTORE;
   if (existsSync(path)) {
     tryWriteBackLog(path);
-    for (const suffix of ['', ...COMPANION_SUFFIXES]) rmSync(kept + suffix, { force: true });
-    renameSync(path, kept);
+    for (const suffix of ['', ...COMPANION_SUFFIXES]) rmSync(replacedPath + suffix, { force: true });
+    renameSync(path, replacedPath);
   }
   for (const suffix of COMPANION_SUFFIXES) {
-    if (existsSync(path + suffix)) renameSync(path + suffix, kept + suffix);
+    if (existsSync(path + suffix)) renameSync(path + suffix, replacedPath + suffix);
   }
 }
 

@@ -119,7 +119,7 @@ export class CompanyStore {
     try {
       this.#refuseStopped();
       if (former) this.#prepareCache(company, former.fate);
-      this.save({ ...company, label: this.#keptLabel(former) }, former?.fate === 'discard');
+      this.save({ ...company, label: this.#retainedLabel(former) }, former?.fate === 'discard');
     } catch (error) {
       await takeBack();
       throw error;
@@ -145,7 +145,7 @@ export class CompanyStore {
   }
 
   /** The user's current label; none if the books it was given to are discarded. */
-  #keptLabel(former: Former | null): string | null {
+  #retainedLabel(former: Former | null): string | null {
     if (former === null || former.fate === 'discard') return null;
     return this.get(former.before.companyId).label;
   }

@@ -33,13 +33,13 @@ export class IncomingFiles {
    */
   add(file: string | null, piece: string): string {
     const ticket = file ?? this.#files.add({ pieces: [], length: 0 });
-    const kept = this.#get(ticket);
-    kept.length += piece.length;
-    if (kept.length > this.#options.maxLength) {
+    const incoming = this.#get(ticket);
+    incoming.length += piece.length;
+    if (incoming.length > this.#options.maxLength) {
       this.delete(ticket);
       this.#options.refuse('too-large');
     }
-    kept.pieces.push(piece);
+    incoming.pieces.push(piece);
     return ticket;
   }
 

@@ -150,14 +150,14 @@ export class Transfers {
   #take(): Transfer {
     const { clock, settings } = this.#deps;
     const sections = settings.transfer.take();
-    const meant = settings.transfer.companiesOf(sections);
+    const referencedIds = settings.transfer.companiesOf(sections);
     return {
       format: TRANSFER_FORMAT,
       version: TRANSFER_VERSION,
       exportedAt: new Date(clock.now()).toISOString(),
       companies: settings
         .companies()
-        .filter(({ companyId }) => meant.has(companyId))
+        .filter(({ companyId }) => referencedIds.has(companyId))
         .map(fileCompany),
       sections,
     };

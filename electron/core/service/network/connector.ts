@@ -38,7 +38,7 @@ export function createConnector(
     const connect = options.protocol === 'https:' ? (safe ??= makeSafe()) : plain;
     const opened = connect(options, (...[error, socket]) => {
       if (error !== null) {
-        callback(wantsCertificate(error, opened) ? new ClientCertificateWanted() : error, null);
+        callback(requiresClientCertificate(error, opened) ? new ClientCertificateWanted() : error, null);
         return;
       }
       const isTunnelled = options.httpSocket !== undefined;
@@ -61,7 +61,7 @@ function opening(options: buildConnector.BuildOptions): Opening {
  * A TLS 1.2 server uses the same alert for several refusals, but once a cipher is agreed only the certificate can be
  * the cause.
  */
-function wantsCertificate(error: Error, socket: Socket): boolean {
+function requiresClientCertificate(error: Error, socket: Socket): boolean {
   const isRefused = 'code' in error && String(error.code).endsWith('ALERT_HANDSHAKE_FAILURE');
   return isRefused && socket instanceof TLSSocket && (socket.getCipher() as unknown) !== undefined;
 }

@@ -15,7 +15,7 @@ export interface Section<Entry> {
   /** The entry with a file's companies mapped to this profile; null: none of them is here, or it is never imported. */
   place(entry: Entry, placeOf: PlaceOf): Entry | null;
   /** The fields that identify an entry, and the fields with its content. */
-  parts(entry: Entry): { subject: Record<string, unknown>; says: Record<string, unknown> };
+  parts(entry: Entry): { subject: Record<string, unknown>; content: Record<string, unknown> };
   /** The default in effect while no entry is stored; undefined: none. */
   defaultEntry(entry: Entry): Entry | undefined;
   /** Whether several entries may share a key, such as views of the same name. */
@@ -92,12 +92,12 @@ export function tableSection<Name extends ListName>({
         const isKey = (name: string): boolean => (keys as readonly string[]).includes(name);
         return {
           subject: Object.fromEntries(named.filter(([name]) => isKey(name))),
-          says: Object.fromEntries(named.filter(([name]) => !isKey(name))),
+          content: Object.fromEntries(named.filter(([name]) => !isKey(name))),
         };
       },
       repeats,
       extraColumns: (entry) => select?.get(bind(entry)) ?? none,
-      put: (entry, nth, kept = none) => insert.run({ ...bind(entry), ...kept, nth }),
+      put: (entry, nth, extra = none) => insert.run({ ...bind(entry), ...extra, nth }),
       remove: (entry, nth) => drop.run({ ...bind(entry), nth }),
     };
   };

@@ -56,7 +56,7 @@ const settings: SectionOf<[name: string, value: unknown]> = (database) => {
     defaultEntry: ([name]) => [name, DEFAULT_SETTINGS[name as keyof Settings]],
     repeats: false,
     extraColumns: () => ({}),
-    parts: ([name, value]) => ({ subject: { setting: name }, says: { value } }),
+    parts: ([name, value]) => ({ subject: { setting: name }, content: { value } }),
     put: ([name, value]) => put.run(name, JSON.stringify(value)),
     remove: ([name]) => remove.run(name),
   };

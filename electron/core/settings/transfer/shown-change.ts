@@ -15,12 +15,12 @@ export function shownChange(
   section: Section<unknown>,
   { before, after }: { before: unknown; after: unknown },
 ): TransferChange {
-  const { subject, says } = section.parts(after);
+  const { subject, content } = section.parts(after);
   const now = before ?? section.defaultEntry(after);
-  const current = now === undefined ? {} : section.parts(now).says;
-  const fields = Object.keys({ ...current, ...says })
-    .filter((field) => JSON.stringify(current[field] ?? null) !== JSON.stringify(says[field] ?? null))
-    .map((field) => ({ name: field, ...shownPair(current[field], says[field]) }));
+  const current = now === undefined ? {} : section.parts(now).content;
+  const fields = Object.keys({ ...current, ...content })
+    .filter((field) => JSON.stringify(current[field] ?? null) !== JSON.stringify(content[field] ?? null))
+    .map((field) => ({ name: field, ...shownPair(current[field], content[field]) }));
   return {
     section: name,
     isNew: now === undefined,

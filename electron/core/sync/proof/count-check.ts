@@ -54,8 +54,8 @@ function updateShortfall(
   receivedNow: number,
 ): PaginationFailure | null {
   // If enough records were cached but some were not sent again by the last full fetch, no count proves those unchanged.
-  const wasHeld = announced !== null && (received ?? 0) >= announced;
-  if (receivedNow >= countNow && !wasHeld) {
+  const wasComplete = announced !== null && (received ?? 0) >= announced;
+  if (receivedNow >= countNow && !wasComplete) {
     // More received than announced: finding the removed records is left to the sweep, which relies on the earlier numbers.
     const stood = { announced: announced ?? countNow, received: received ?? receivedNow };
     const numbers = receivedNow > countNow ? stood : { announced: countNow, received: receivedNow };
@@ -64,7 +64,7 @@ function updateShortfall(
     cache.transaction(save, `shortfall/${resource}`);
     return null;
   }
-  if (wasHeld || shortfall?.reason !== 'incomplete') return shortfall;
+  if (wasComplete || shortfall?.reason !== 'incomplete') return shortfall;
   if (countNow === shortfall.announced && receivedNow === shortfall.received) return shortfall;
   const now = { ...shortfall, announced: countNow, received: receivedNow };
   cache.transaction(() => cache.log.saveShortfall(companyId, resource, now), `shortfall/${resource}`);

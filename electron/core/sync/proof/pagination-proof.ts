@@ -47,7 +47,7 @@ export class PaginationProof {
     if (page.count !== this.#firstCount) this.#steady = false;
     this.#pages += 1;
     this.#rows += page.records.length;
-    this.#repeats.page(this.#meet(page, setAside));
+    this.#repeats.page(this.#addPage(page, setAside));
     this.#ending = page.unfollowed ?? null;
     if (page.next === null) return true;
     if (!this.#repeats.isOver(this.#hasAll)) return false;
@@ -101,11 +101,11 @@ export class PaginationProof {
   }
 
   /** @returns whether the page contains anything new. A page that repeats others adds nothing to the set-aside count. */
-  #meet(page: ListPage, setAside: readonly SetAside[]): boolean {
-    const met = this.ids.size + this.setAsideTexts.size;
+  #addPage(page: ListPage, setAside: readonly SetAside[]): boolean {
+    const countBefore = this.ids.size + this.setAsideTexts.size;
     for (const record of page.records) if (record.fault === null) this.ids.add(record.id);
     for (const { hash } of setAside) this.setAsideTexts.add(hash);
-    const isNew = this.ids.size + this.setAsideTexts.size > met;
+    const isNew = this.ids.size + this.setAsideTexts.size > countBefore;
     if (isNew) this.#setAside += setAside.length;
     return isNew;
   }

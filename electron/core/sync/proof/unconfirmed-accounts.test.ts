@@ -48,12 +48,12 @@ describe.each([...STAND_INS, ...IN_OTHER_CURRENCY])(
 
 test.each(STAND_INS)('accepts an account that appears %s in a second answer, too', async (_how, other) => {
   await world.poll(BANK, other);
-  const [held] = (await world.accounts()).slice(-1);
-  expect(held).toMatch(/ unconfirmed$/);
+  const [added] = (await world.accounts()).slice(-1);
+  expect(added).toMatch(/ unconfirmed$/);
   const before = world.polls();
   await world.pass(MINUTE_MS);
   expect(world.polls(), 'polled again soon').toBe(before + 1);
-  const taken = held?.replace(' unconfirmed', '');
+  const taken = added?.replace(' unconfirmed', '');
   expect(await world.accounts()).toEqual(['Bank 1000.00', taken]);
   expect(await world.inboxEntries()).toEqual(['Till 200.00 removed']);
 });

@@ -62,7 +62,9 @@ export function clockCorrection(
   if (before.lastSuccess === null || before.lastPollServerTime === null) return null;
   const isCorrected =
     Math.abs(before.clockSkewMs) > CLOCKS_AGREE_MS && Math.abs(clockSkewMs) <= CLOCKS_AGREE_MS;
-  const ours = now - before.lastSuccess;
-  const theirs = time - before.lastPollServerTime;
-  return isCorrected && theirs >= 0 && theirs < Math.abs(ours) ? before.clockSkewMs : null;
+  const ownElapsed = now - before.lastSuccess;
+  const serviceElapsed = time - before.lastPollServerTime;
+  return isCorrected && serviceElapsed >= 0 && serviceElapsed < Math.abs(ownElapsed)
+    ? before.clockSkewMs
+    : null;
 }

@@ -25,9 +25,9 @@ export async function runWholeList(context: RunContext, resource: Resource): Pro
   const began = momentOf(page, requestedAt);
   const { written, removed, isWhole } = cache.transaction(() => {
     const counts = writeRecords(context, resource, page.records);
-    const met = counts.added + counts.changed + counts.revived + counts.unchanged;
+    const readable = counts.added + counts.changed + counts.revived + counts.unchanged;
     const { length } = page.records;
-    const received = met + counts.setAside.length;
+    const received = readable + counts.setAside.length;
     // For a longer list without a count, the single requested record proves nothing.
     const isLast =
       page.next === null && page.unfollowed === undefined && (isShort || page.count !== null || length > 1);
@@ -45,7 +45,7 @@ export async function runWholeList(context: RunContext, resource: Resource): Pro
     }
     cache.unreadable.beginFetch(companyId, resource);
     cache.unreadable.addReceived(companyId, resource, counts.setAside, clock.now());
-    const gone = concludePage(context, resource, page, began, { met, received });
+    const gone = concludePage(context, resource, page, began, { readable, received });
     return { written: counts, removed: gone, isWhole: true };
   }, `list-page/${resource}`);
   reportWritten(context, written, removed);
@@ -59,10 +59,10 @@ function concludePage(
   resource: Resource,
   page: ListPage,
   began: ServiceMoment,
-  { met, received }: { met: number; received: number },
+  { readable, received }: { readable: number; received: number },
 ): number {
   const { cache, companyId, runId } = context;
-  if (met < cache.recordCount(companyId, resource)) {
+  if (readable < cache.recordCount(companyId, resource)) {
     cache.sweeps.begin(companyId, resource, runId);
     cache.sweeps.addPage(companyId, resource, page.records, true);
   } else cache.sweeps.end(companyId, resource);

@@ -9,7 +9,7 @@ import type { RunningWorker } from './start-worker.ts';
 export const MAX_RESTARTS = 3;
 export const RESTART_WINDOW_MS = 5 * 60_000;
 
-export interface KeptWorker<Served extends AnyRouter> {
+export interface SupervisedWorker<Served extends AnyRouter> {
   /** Always refers to the running thread; calls made during a restart wait for it. */
   client: RouterClient<Served>;
   /**
@@ -40,7 +40,7 @@ export interface KeepOptions<Served extends AnyRouter> {
 export async function keepRunning<Served extends AnyRouter>(
   start: () => Promise<RunningWorker>,
   { clock, started, restarted, lost }: KeepOptions<Served>,
-): Promise<KeptWorker<Served>> {
+): Promise<SupervisedWorker<Served>> {
   const mayRestart = allowance(clock, MAX_RESTARTS, RESTART_WINDOW_MS);
   let stopping = false;
   let planned: { between?: (() => Promise<void>) | undefined } | null = null;

@@ -8,7 +8,7 @@ import type { PrivateKeyring } from '../testing/private-keyring.ts';
 // Every operation in every state, on a real gnome-keyring: its result, and that the token is available again
 // afterwards.
 
-const kept = keyFor(1);
+const storedKey = keyFor(1);
 const other = keyFor(2);
 const TOKEN = 'token-that-must-survive-0123456789';
 const SECOND = 'token-of-the-other-company-0123456';
@@ -16,14 +16,14 @@ const SECOND = 'token-of-the-other-company-0123456';
 /** Operations as Countinghouse calls them; each resolves with the resulting state. */
 const OPERATIONS: Record<string, (vault: KeychainProcess) => Promise<string>> = {
   'probe the keychain': (vault) => vault.probe(),
-  'read a token': async (vault) => (await vault.read(kept)).state,
+  'read a token': async (vault) => (await vault.read(storedKey)).state,
   'read a token that was never stored': async (vault) => (await vault.read(keyFor(9))).state,
   'store a new token': (vault) => vault.write(keyFor(3), new Secret('a-new-token-0123456789')),
   'replace a token': (vault) => vault.write(other, new Secret('replacing-token-0123456789')),
   'delete a token': (vault) => vault.remove(other),
   'delete a token that was never stored': (vault) => vault.remove(keyFor(8)),
   'read all tokens at once': async (vault) => {
-    const states = await Promise.all([kept, other].map(async (key) => (await vault.read(key)).state));
+    const states = await Promise.all([storedKey, other].map(async (key) => (await vault.read(key)).state));
     return states[0] === states[1] ? (states[0] ?? '') : states.join(' and ');
   },
 };
@@ -34,7 +34,7 @@ interface State {
   /** Resolves when a call waits for an external event; null: every call is answered. */
   waits: ((keyring: PrivateKeyring) => Promise<void>) | null;
   /** Expected result of every operation that is not in `besides`. */
-  says: string;
+  expected: string;
   besides: Record<string, string>;
   /** Restores the keyring; null: it cannot be restored. */
   leave: ((keyring: PrivateKeyring) => Promise<void> | void) | null;
@@ -44,7 +44,7 @@ const STATES: Record<string, State> = {
   open: {
     enter: () => undefined,
     waits: null,
-    says: 'present',
+    expected: 'present',
     besides: {
       'read a token that was never stored': 'absent',
       'delete a token': 'absent',
@@ -55,7 +55,7 @@ const STATES: Record<string, State> = {
   locked: {
     enter: (keyring) => keyring.lock(),
     waits: null,
-    says: 'locked',
+    expected: 'locked',
     besides: {},
     leave: (keyring) => keyring.unlock(),
   },
@@ -65,7 +65,7 @@ const STATES: Record<string, State> = {
       await keyring.prompt('unanswered');
     },
     waits: (keyring) => keyring.prompted(),
-    says: 'locked',
+    expected: 'locked',
     besides: {},
     leave: async (keyring) => {
       await keyring.prompt('gone');
@@ -75,14 +75,14 @@ const STATES: Record<string, State> = {
   hanging: {
     enter: (keyring) => keyring.signal('SIGSTOP'),
     waits: () => Promise.resolve(),
-    says: 'unavailable',
+    expected: 'unavailable',
     besides: {},
     leave: (keyring) => keyring.signal('SIGCONT'),
   },
   dead: {
     enter: (keyring) => keyring.signal('SIGKILL'),
     waits: null,
-    says: 'unavailable',
+    expected: 'unavailable',
     besides: {},
     leave: null,
   },
@@ -97,9 +97,9 @@ describeWithKeyring('the keychain matrix', () => {
       const keyring = await keyringForTest();
       const vault = vaultForTest(keyring.env);
       onTestFinished(() => keyring.signal('SIGCONT'));
-      await vault.write(kept, new Secret(TOKEN));
+      await vault.write(storedKey, new Secret(TOKEN));
       await vault.write(other, new Secret(SECOND));
-      await vault.note(kept.companyId, other.companyId);
+      await vault.note(storedKey.companyId, other.companyId);
 
       await state.enter(keyring);
       const answer = operate(vault);
@@ -107,12 +107,12 @@ describeWithKeyring('the keychain matrix', () => {
         await Promise.race([state.waits(keyring), answer]);
         await vault.pass(10_000);
       }
-      expect(await answer).toBe(state.besides[name] ?? state.says);
+      expect(await answer).toBe(state.besides[name] ?? state.expected);
       if (state.leave === null) return;
 
       await state.leave(keyring);
       await expect
-        .poll(async () => (await vault.read(kept)).token?.reveal(), { timeout: 10_000 })
+        .poll(async () => (await vault.read(storedKey)).token?.reveal(), { timeout: 10_000 })
         .toBe(TOKEN);
       const isChanged = stateName === 'open' && CHANGES.includes(name);
       if (!isChanged) expect((await vault.read(other)).token?.reveal()).toBe(SECOND);

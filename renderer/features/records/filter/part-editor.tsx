@@ -55,8 +55,8 @@ export function PartEditor({ list, part, filter, onChange, onPending, onDone }: 
       choices={options.map((value) => ({ value, label: wordOf(value) }))}
       chosen={filter[part] ?? []}
       onChange={(chosen) => {
-        const kept = options.filter((value) => chosen.includes(value));
-        onChange(part, kept.length > 0 ? (kept as NonNullable<ViewFilter[typeof part]>) : undefined);
+        const selected = options.filter((value) => chosen.includes(value));
+        onChange(part, selected.length > 0 ? (selected as NonNullable<ViewFilter[typeof part]>) : undefined);
       }}
     />
   );

@@ -14,8 +14,8 @@ export interface LastView {
 }
 
 /** Reads the result of {@link writeLastView}; null if no view is saved. */
-export function readLastView(kept: string | null): LastView {
-  const params = new URLSearchParams(kept ?? '');
+export function readLastView(saved: string | null): LastView {
+  const params = new URLSearchParams(saved ?? '');
   const setOn = params.get(SET_ON);
   params.delete(SET_ON);
   return { search: params.toString(), setOn };
@@ -24,16 +24,16 @@ export function readLastView(kept: string | null): LastView {
 /**
  * Encodes a view for saving. A filter keeps its day while only the order changes.
  *
- * @param kept previously saved view
+ * @param saved previously saved view
  */
 export function writeLastView(
   view: ListView,
   sorting: ListSorting,
-  { today, kept }: { today: string; kept: string | null },
+  { today, saved }: { today: string; saved: string | null },
 ): string {
   const search = writeListView({ ...view, recordId: null }, sorting);
   if (isUnfiltered(view)) return search;
-  const before = readLastView(kept);
+  const before = readLastView(saved);
   const isSame = before.setOn !== null && isSameFilter(view, before.search, sorting);
   return `${search}&${SET_ON}=${isSame ? before.setOn : today}`;
 }
@@ -42,9 +42,9 @@ export function writeLastView(
 export function earlierFilterDate(
   view: ListView,
   sorting: ListSorting,
-  { today, kept }: { today: string; kept: string | null },
+  { today, saved }: { today: string; saved: string | null },
 ): string | null {
-  const { search, setOn } = readLastView(kept);
+  const { search, setOn } = readLastView(saved);
   if (setOn === null || setOn >= today || isUnfiltered(view)) return null;
   return isSameFilter(view, search, sorting) ? setOn : null;
 }

@@ -6,23 +6,23 @@ import { filterOf, earlierFilterDate, writeLastView } from './last-view.ts';
 /**
  * The earlier day since which the current filter has been on: as saved, or for a link opened before midnight.
  *
- * @param kept see {@link writeLastView}
+ * @param saved see {@link writeLastView}
  */
-export function useEarlierFilter(view: ListView, sorting: ListSorting, kept: string | null) {
+export function useEarlierFilter(view: ListView, sorting: ListSorting, saved: string | null) {
   const today = useToday();
   const filter = filterOf(view, sorting);
   const [seen, setSeen] = useState({ filter, day: today });
   if (seen.filter !== filter) setSeen({ filter, day: today });
   const day = seen.filter === filter && filter !== '' && seen.day < today ? seen.day : null;
-  const keptSince = earlierFilterDate(view, sorting, { today, kept });
+  const savedSince = earlierFilterDate(view, sorting, { today, saved });
   return {
-    since: keptSince ?? day,
+    since: savedSince ?? day,
     /** Whether it is the saved filter of this list instead of that of a link. */
-    isKept: keptSince !== null,
+    isSaved: savedSince !== null,
     /** Returns the view to save when the user confirms its filter today. */
     confirm: (wanted: ListView): string => {
       setSeen({ filter: filterOf(wanted, sorting), day: today });
-      return writeLastView(wanted, sorting, { today, kept: null });
+      return writeLastView(wanted, sorting, { today, saved: null });
     },
   };
 }

@@ -174,6 +174,6 @@ function activePlace(cursor: Cursor | null, openId: string | null, rows: RowWind
   const place = rows.placeOf(recordId);
   if (place !== null) return place;
   // Outside the loaded rows it keeps its position, unless another record turns out to be there.
-  const kept = cursor?.recordId === recordId && rows.rowAt(cursor.index) === undefined;
-  return kept ? cursor.index : null;
+  const isUnmoved = cursor?.recordId === recordId && rows.rowAt(cursor.index) === undefined;
+  return isUnmoved ? cursor.index : null;
 }

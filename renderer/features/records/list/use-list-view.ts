@@ -19,8 +19,8 @@ export function useListView(sorting: ListSorting, keepView: (view: ListView) => 
       const wanted = { ...view, ...part };
       const next = writeListView(wanted, sorting);
       if (next !== search) navigate(next === '' ? path : `${path}?${next}`, { replace: !options.step });
-      const kept = writeListView({ ...wanted, recordId: null }, sorting);
-      if (kept !== writeListView({ ...view, recordId: null }, sorting)) keepView(wanted);
+      const withoutRecord = writeListView({ ...wanted, recordId: null }, sorting);
+      if (withoutRecord !== writeListView({ ...view, recordId: null }, sorting)) keepView(wanted);
     },
     [path, search, view, sorting, keepView],
   );

@@ -198,10 +198,10 @@ test('megabyte texts in entries of an older version are shortened in pages and s
     limit: 100,
   });
   expect(inbox).toEqual(entries.slice(0, 3));
-  const kept = cache.inspect((database) =>
+  const longest = cache.inspect((database) =>
     database.prepare('SELECT max(length(fields)) FROM history_entry').pluck().get(),
   );
-  expect(kept).toBeGreaterThan(2_000_000);
+  expect(longest).toBeGreaterThan(2_000_000);
 });
 
 describe('entries dated by a wrong clock', () => {
@@ -214,7 +214,7 @@ describe('entries dated by a wrong clock', () => {
       );
     }
   };
-  const kept = (): number[] => page().map(({ runId }) => runId);
+  const runIds = (): number[] => page().map(({ runId }) => runId);
 
   test.each([
     ['in the past stay as long as an entry before them', [100, 900, 5, 6, 910], 1, [5, 4, 3, 2]],
@@ -225,13 +225,13 @@ describe('entries dated by a wrong clock', () => {
   ])('%s', (_which, times, pruned, left) => {
     found(times);
     expect(prune({ before: 500, now: 1_000 })).toBe(pruned);
-    expect(kept()).toEqual(left);
+    expect(runIds()).toEqual(left);
   });
 
   test('the newest entry stays even if all are old', () => {
     found([1, 2, 3]);
     expect(prune({ before: 500, now: 1_000 })).toBe(2);
-    expect(kept()).toEqual([3]);
+    expect(runIds()).toEqual([3]);
     expect(prune({ before: 500, now: 1_000 })).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ function settings(work: (store: ReturnType<typeof openSettingsStore>) => void): 
   store.close();
 }
 
-const look = (companyId: number, entryId: number) =>
+const markSeen = (companyId: number, entryId: number) =>
   settings(({ seen }) => seen.move([{ companyId, entryId }], 1));
 const expense = (id: number, fields: Partial<Fields> = {}): Fields => ({
   id,
@@ -112,15 +112,15 @@ test('seen entries are not counted again, separately per company, and can be mar
   cache.write(A, 'expenses', [expense(2), expense(3), expense(4)]);
   cache.write(B, 'expenses', [expense(2)]);
   const [a, b] = cache.reader.inbox.counts();
-  look(A, (a?.newest ?? 0) - 1);
+  markSeen(A, (a?.newest ?? 0) - 1);
   expect(reported({ companyId: A })).toEqual(['5/4 added']);
   expect(cache.reader.inbox.counts().map(({ unread }) => unread)).toEqual([1, 1]);
-  look(A, a?.newest ?? 0);
+  markSeen(A, a?.newest ?? 0);
   expect(cache.reader.inbox.counts().map(({ companyId }) => companyId)).toEqual([B]);
   expect(reported()).toEqual(['6/2 added']);
   expect(reported({ unreadOnly: false })).toEqual(['6/2 added', '5/4 added', '5/3 added', '5/2 added']);
-  look(B, b?.newest ?? 0);
-  look(B, b?.seen ?? 0);
+  markSeen(B, b?.newest ?? 0);
+  markSeen(B, b?.seen ?? 0);
   expect(reported()).toEqual(['6/2 added']);
 });
 
@@ -146,13 +146,13 @@ test('pruned entries are not shown, and entry numbers do not restart', () => {
   const newest = cache.reader.inbox.counts()[0]?.newest ?? 0;
   cache.writer.transaction(() => cache.writer.history.prune(newest - 1, 100));
   expect(reported()).toEqual(['5/3 added']);
-  look(A, newest);
+  markSeen(A, newest);
   cache.write(A, 'expenses', [expense(4)]);
   expect(reported()).toEqual(['5/4 added']);
 });
 
 test('entries of a rebuilt cache do not count as seen', () => {
-  look(A, 900);
+  markSeen(A, 900);
   settings(({ seen }) => seen.notBeyond(cache.writer.history.newest()));
   begin(A, [1]);
   cache.write(A, 'expenses', [expense(2)]);

@@ -11,10 +11,10 @@ export function createGatedVault(keep: Vault['keep'] = 'session'): GatedVault {
   const inner = createSessionVault();
   let gate: { reached: () => void; released: Promise<void> } | null = null;
   const pass = async (): Promise<void> => {
-    const held = gate;
+    const current = gate;
     gate = null;
-    held?.reached();
-    await held?.released;
+    current?.reached();
+    await current?.released;
   };
   return {
     ...inner,
