@@ -17,9 +17,9 @@ export interface ListForm {
   /** Rows of the largest page that came full with more to follow; null: none so far. */
   provenRows: number | null;
   /** A page with more rows is refused or cut to this number; 0: `page_size` is refused altogether; null: unknown. */
-  mostRows: number | null;
+  maxRows: number | null;
   /** A page with fewer rows is refused; null: unknown. */
-  leastRows: number | null;
+  minRows: number | null;
   /** Whether an ordering is accepted; null: unknown. */
   isOrdered: boolean | null;
   dating: Dating;
@@ -27,8 +27,8 @@ export interface ListForm {
 
 export const BLANK_FORM: ListForm = {
   provenRows: null,
-  mostRows: null,
-  leastRows: null,
+  maxRows: null,
+  minRows: null,
   isOrdered: null,
   dating: 'created',
 };
@@ -94,5 +94,5 @@ export interface DetectedForm extends ListForm {
   address: string;
   resource: Resource;
   /** Local clock (ms). */
-  learntAt: number;
+  learnedAt: number;
 }

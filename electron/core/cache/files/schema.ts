@@ -253,6 +253,14 @@ export const CACHE_MIGRATIONS: Migration[] = [
   UNCONFIRMED_ACCOUNTS,
   RESET_HISTORY_MARK,
   VALUE_WORDS,
+  // The rest of the glossary's terms.
+  `
+  ALTER TABLE sweep_seen RENAME COLUMN stranger TO is_new;
+  ALTER TABLE unreadable_record RENAME COLUMN met TO received;
+  ALTER TABLE list_form RENAME COLUMN most_rows TO max_rows;
+  ALTER TABLE list_form RENAME COLUMN least_rows TO min_rows;
+  ALTER TABLE list_form RENAME COLUMN learnt_at TO learned_at;
+  `,
 ];
 
 /** The documented views. They include records the service no longer has, with `removed_at` set. */

@@ -21,12 +21,12 @@ export interface StoredForm {
   address: string;
   resource: Resource;
   provenRows: number | null;
-  mostRows: number | null;
-  leastRows: number | null;
+  maxRows: number | null;
+  minRows: number | null;
   isOrdered: boolean | null;
   dating: 'created' | 'created_at' | 'none';
   /** Local clock (ms). */
-  learntAt: number;
+  learnedAt: number;
 }
 
 type Row = Omit<StoredForm, 'isOrdered'> & { isOrdered: number | null };
@@ -34,13 +34,13 @@ type Row = Omit<StoredForm, 'isOrdered'> & { isOrdered: number | null };
 /** Stores request forms across restarts. The caller owns the transaction. */
 export function listForms(database: Database) {
   const all = database.prepare<[], Row>(`
-    SELECT address, resource, proven_rows AS provenRows, most_rows AS mostRows, least_rows AS leastRows,
-      is_ordered AS isOrdered, dating, learnt_at AS learntAt
+    SELECT address, resource, proven_rows AS provenRows, max_rows AS maxRows, min_rows AS minRows,
+      is_ordered AS isOrdered, dating, learned_at AS learnedAt
     FROM list_form`);
   const clear = database.prepare<[]>('DELETE FROM list_form');
   const insert = database.prepare<[Row]>(`
     INSERT INTO list_form VALUES
-      (@address, @resource, @provenRows, @mostRows, @leastRows, @isOrdered, @dating, @learntAt)`);
+      (@address, @resource, @provenRows, @maxRows, @minRows, @isOrdered, @dating, @learnedAt)`);
 
   return {
     all: (): StoredForm[] =>

@@ -43,7 +43,7 @@ export function sweeps(database: Database) {
       newest_row = (SELECT coalesce(max(row_id), 0) FROM record)
     WHERE company_id = ? AND resource = ?`);
   const known = database.prepare<List>(
-    'UPDATE sweep_seen SET stranger = 0 WHERE company_id = ? AND resource = ?',
+    'UPDATE sweep_seen SET is_new = 0 WHERE company_id = ? AND resource = ?',
   );
   const read = database.prepare<List, Row>('SELECT * FROM sweep WHERE company_id = ? AND resource = ?');
   const save = database.prepare<[Omit<SweepProgress, 'adds'> & { companyId: number; resource: Resource }]>(`
@@ -58,7 +58,7 @@ export function sweeps(database: Database) {
         AND row_id <= (SELECT newest_row FROM sweep WHERE company_id = @companyId AND resource = @resource)))
     FROM json_each(@ids)`);
   const evidence = database.prepare<List, { unique: number; newRecords: number }>(`
-    SELECT count(*) AS "unique", coalesce(sum(stranger), 0) AS newRecords FROM sweep_seen
+    SELECT count(*) AS "unique", coalesce(sum(is_new), 0) AS newRecords FROM sweep_seen
     WHERE company_id = ? AND resource = ?`);
 
   const receivedIds = database

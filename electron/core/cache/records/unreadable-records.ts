@@ -39,24 +39,26 @@ export function unreadableRecords(database: Database) {
   const stored = database.prepare<List, { records: number; bytes: number }>(
     `SELECT count(*) AS records, coalesce(sum(bytes), 0) AS bytes FROM unreadable_record WHERE ${own}`,
   );
-  const find = database.prepare<[...List, string], { id: number; count: number; met: number | null }>(
-    `SELECT unreadable_id AS id, count, met FROM unreadable_record WHERE ${own} AND hash = ?`,
+  const find = database.prepare<[...List, string], { id: number; count: number; received: number | null }>(
+    `SELECT unreadable_id AS id, count, received FROM unreadable_record WHERE ${own} AND hash = ?`,
   );
   const insert = database.prepare<(string | number | Buffer | null)[]>(`
-    INSERT INTO unreadable_record (company_id, resource, hash, fault, raw, bytes, count, met, seen_at)
+    INSERT INTO unreadable_record (company_id, resource, hash, fault, raw, bytes, count, received, seen_at)
     VALUES (?, ?, ?, ?, CAST(? AS TEXT), ?, ?, ?, ?)`);
-  const update = database.prepare<[count: number, met: number | null, id: number]>(
-    'UPDATE unreadable_record SET count = ?, met = ? WHERE unreadable_id = ?',
+  const update = database.prepare<[count: number, received: number | null, id: number]>(
+    'UPDATE unreadable_record SET count = ?, received = ? WHERE unreadable_id = ?',
   );
   const counted = database
     .prepare<List, number>(`SELECT coalesce(sum(count), 0) FROM unreadable_record WHERE ${own}`)
     .pluck();
   const receivedSoFar = database.prepare<List, { count: number; repeats: 0 | 1 }>(`
-    SELECT coalesce(sum(met), 0) AS count, coalesce(max(met), 0) > 1 AS repeats FROM unreadable_record WHERE ${own}`);
-  const begin = database.prepare<List>(`UPDATE unreadable_record SET met = 0 WHERE ${own} AND met IS NOT 0`);
-  const drop = database.prepare<List>(`DELETE FROM unreadable_record WHERE ${own} AND met = 0`);
+    SELECT coalesce(sum(received), 0) AS count, coalesce(max(received), 0) > 1 AS repeats FROM unreadable_record WHERE ${own}`);
+  const begin = database.prepare<List>(
+    `UPDATE unreadable_record SET received = 0 WHERE ${own} AND received IS NOT 0`,
+  );
+  const drop = database.prepare<List>(`DELETE FROM unreadable_record WHERE ${own} AND received = 0`);
   const settle = database.prepare<List>(
-    `UPDATE unreadable_record SET count = met WHERE ${own} AND met > 0 AND count <> met`,
+    `UPDATE unreadable_record SET count = received WHERE ${own} AND received > 0 AND count <> received`,
   );
 
   const deleteOthers = database.prepare<[...List, string]>(
@@ -76,9 +78,9 @@ export function unreadableRecords(database: Database) {
         row = find.get(...list, NOT_STORED);
       }
       if (row) {
-        const met = isWhole ? (row.met ?? 0) + times : row.met;
-        const count = Math.max(row.count, isWhole ? (met ?? 0) : times);
-        if (count !== row.count || met !== row.met) update.run(count, met, row.id);
+        const received = isWhole ? (row.received ?? 0) + times : row.received;
+        const count = Math.max(row.count, isWhole ? (received ?? 0) : times);
+        if (count !== row.count || received !== row.received) update.run(count, received, row.id);
         continue;
       }
       const raw = key === NOT_STORED ? Buffer.alloc(0) : item.bytes;
@@ -102,7 +104,7 @@ export function unreadableRecords(database: Database) {
 
     /** Whether that fetch has already received all of these entries. */
     isReceived: (companyId: number, resource: Resource, setAside: readonly SetAside[]): boolean =>
-      setAside.every(({ hash }) => (find.get(companyId, resource, hash)?.met ?? 0) > 0),
+      setAside.every(({ hash }) => (find.get(companyId, resource, hash)?.received ?? 0) > 0),
 
     /** Adds the entries of a page of that fetch. @returns number of new texts. */
     addReceived: (

@@ -11,11 +11,16 @@ import { CACHE_MIGRATIONS } from '../files/schema.ts';
 const RENAMED: Partial<Record<string, string>> = {
   built: 'indexes_built',
   clock_lead: 'clock_skew_ms',
+  learnt_at: 'learned_at',
+  least_rows: 'min_rows',
   left_out: 'not_included',
+  met: 'received',
+  most_rows: 'max_rows',
   poll_mark: 'last_poll_server_time',
   net_left_out: 'net_not_included',
   unpaid_left_out: 'unpaid_not_included',
   vat_left_out: 'vat_not_included',
+  stranger: 'is_new',
   unsaid: 'status_unknown_count',
 };
 

@@ -92,7 +92,7 @@ test('deletes data of services without a company, and damaged rows without a com
     )
     .close();
   settings.saveCompany(anyCompany(COMPANY));
-  const form = { provenRows: 1, mostRows: null, leastRows: null, isOrdered: true, dating: 'none' as const };
+  const form = { provenRows: 1, maxRows: null, minRows: null, isOrdered: true, dating: 'none' as const };
   cache.transaction(() => {
     cache.connections.save(COMPANY, 'https://gone.example/api', '5');
     cache.connections.save(6, 'https://books.example/api', '6');
@@ -101,7 +101,7 @@ test('deletes data of services without a company, and damaged rows without a com
         ...form,
         address: `https://${host}.example/api`,
         resource: 'expenses' as const,
-        learntAt: 0,
+        learnedAt: 0,
       })),
     );
     for (const host of ['gone', 'books', 'book']) cache.log.saveHostRate(`https://${host}.example`, 1);

@@ -87,7 +87,7 @@ describe('the page size', () => {
   it.each([400, 413, 414, 422, 416])(
     'returns to the confirmed size when a larger one gets %d',
     async (status) => {
-      const setup = await setUpPicky({ total: 1_000, mostRows: 100, status });
+      const setup = await setUpPicky({ total: 1_000, maxRows: 100, status });
       expect(await fetchAll(setup, whole())).toEqual({ records: 1_000, requests: 1 + 10 });
       expect(await fetchAll(setup, whole())).toEqual({ records: 1_000, requests: 10 });
       expect(sizes(setup.queries(12))).toEqual(Array(9).fill('100'));
@@ -99,8 +99,8 @@ describe('the page size', () => {
     [20, ['100', '100', '50', '50', '20']],
     [30, ['100', '100', '50', '50', '20']],
     [10, ['100', '100', '50', '50', '20', '20', undefined]],
-  ])('shrinks when the service accepts at most %i', async (mostRows, expected) => {
-    const setup = await setUpPicky({ total: 100, mostRows, usualRows: 10, status: 422 });
+  ])('shrinks when the service accepts at most %i', async (maxRows, expected) => {
+    const setup = await setUpPicky({ total: 100, maxRows, usualRows: 10, status: 422 });
     const { client, connection, queries } = setup;
     await client.listPage(connection, whole(), byUser());
     expect(sizes(queries())).toEqual(expected);
@@ -111,7 +111,7 @@ describe('the page size', () => {
   });
 
   it('adapts to the size to which the service cuts pages', async () => {
-    const { client, connection, queries } = await setUpPicky({ total: 1_000, mostRows: 50, cuts: true });
+    const { client, connection, queries } = await setUpPicky({ total: 1_000, maxRows: 50, cuts: true });
     await client.listPage(connection, whole(), byUser());
     await client.listPage(connection, whole(), byUser());
     await client.listPage(connection, whole({ percent: 61 }), byUser());
@@ -120,7 +120,7 @@ describe('the page size', () => {
   });
 
   it('is not below the minimum of the service', async () => {
-    const { client, connection, queries } = await setUpPicky({ total: 1_000, leastRows: 10 });
+    const { client, connection, queries } = await setUpPicky({ total: 1_000, minRows: 10 });
     for (let times = 0; times < 2; times += 1) {
       expect((await client.listPage(connection, whole(1), byUser())).count).toBe(1_000);
     }
@@ -172,10 +172,10 @@ describe('the page size', () => {
   });
 
   it('is restored by another client', async () => {
-    const { client, connection, queries, server } = await setUpPicky({ total: 4_321, mostRows: 200 });
+    const { client, connection, queries, server } = await setUpPicky({ total: 4_321, maxRows: 200 });
     await client.listPage(connection, whole(), byUser());
     const learnt = client.forms();
-    expect(learnt).toMatchObject([{ resource: 'expenses', provenRows: 200, mostRows: 200, isOrdered: true }]);
+    expect(learnt).toMatchObject([{ resource: 'expenses', provenRows: 200, maxRows: 200, isOrdered: true }]);
     const other = await setUp();
     other.client.restoreForms(learnt);
     const before = server.requests.length;
@@ -187,11 +187,11 @@ describe('the page size', () => {
   it('expires after a week, and when the clock was set by more than that', async () => {
     for (const days of [-8, 8]) {
       const { client, connection, queries } = await setUpPicky({ total: 4_321 });
-      const learntAt = Date.now() + days * 86_400_000;
+      const learnedAt = Date.now() + days * 86_400_000;
       const [form] = [
-        { provenRows: 500, mostRows: 500, leastRows: null, isOrdered: true, dating: 'none' },
+        { provenRows: 500, maxRows: 500, minRows: null, isOrdered: true, dating: 'none' },
       ] as const;
-      client.restoreForms([{ ...form, address: connection.address, resource: 'expenses', learntAt }]);
+      client.restoreForms([{ ...form, address: connection.address, resource: 'expenses', learnedAt }]);
       await client.listPage(connection, since(), byUser());
       expect(queries()).toEqual([`date_field=created&from_date=${DATE}&ordering=-created&page_size=100`]);
       expect(client.forms().map(({ provenRows }) => provenRows)).toEqual([100]);

@@ -53,9 +53,9 @@ export class ListForms {
 
   /** Number of rows per page to request; null: omit the parameter. */
   rows(address: string, resource: Resource, wanted: PageSize): number | null {
-    const { mostRows, leastRows, provenRows } = this.known(address, resource);
-    if (mostRows === 0) return null;
-    const most = Math.min(mostRows ?? Infinity, this.#fitting.get(address) ?? Infinity);
+    const { maxRows, minRows, provenRows } = this.known(address, resource);
+    if (maxRows === 0) return null;
+    const most = Math.min(maxRows ?? Infinity, this.#fitting.get(address) ?? Infinity);
     const rows = (): number => {
       if (typeof wanted === 'number') return wanted;
       if (wanted === 'usual') return Math.max(SPECIFIED_ROWS, provenRows ?? 0);
@@ -63,13 +63,13 @@ export class ListForms {
       // Relative to the cap of the service; otherwise the cap would make all percentages equal.
       return Math.floor((Math.min(SPECIFIED_ROWS, most) * wanted.percent) / 100);
     };
-    return Math.max(leastRows ?? 1, Math.min(rows(), most));
+    return Math.max(minRows ?? 1, Math.min(rows(), most));
   }
 
   /** Next larger page size to try for a list with pages of this size; null: none. */
   more(address: string, resource: Resource, rows: number): number | null {
-    const { mostRows } = this.known(address, resource);
-    if (mostRows !== null || this.#fitting.has(address)) return null;
+    const { maxRows } = this.known(address, resource);
+    if (maxRows !== null || this.#fitting.has(address)) return null;
     return LARGER_ROWS.find((larger) => larger > rows) ?? null;
   }
 
@@ -93,8 +93,8 @@ export class ListForms {
     else if (used.isOrdered) change.isOrdered = true;
     else if (wanted.isOrdered) change.isOrdered = false;
     if (used.rows !== wanted.rows && wanted.rows !== null) {
-      if (wanted.rows < MIN_PAGE_ROWS && used.rows !== null) change.leastRows = used.rows;
-      else if (wanted.rows >= MIN_PAGE_ROWS) change.mostRows = used.rows ?? 0;
+      if (wanted.rows < MIN_PAGE_ROWS && used.rows !== null) change.minRows = used.rows;
+      else if (wanted.rows >= MIN_PAGE_ROWS) change.maxRows = used.rows ?? 0;
     }
     this.#learn(address, resource, change);
   }
@@ -105,7 +105,7 @@ export class ListForms {
    * @param rows of the largest page that was accepted.
    */
   refusedMore(address: string, resource: Resource, rows: number): void {
-    this.#learn(address, resource, { mostRows: rows });
+    this.#learn(address, resource, { maxRows: rows });
   }
 
   /** Records the number of rows of a first page. */
@@ -120,7 +120,7 @@ export class ListForms {
     if (page.rows === used.rows && used.rows > (provenRows ?? 0)) {
       this.#learn(address, resource, { provenRows: used.rows });
     } else if (page.rows > 0 && page.rows <= used.rows * CUT_SHARE) {
-      this.#learn(address, resource, { mostRows: page.rows });
+      this.#learn(address, resource, { maxRows: page.rows });
     }
   }
 
@@ -135,9 +135,9 @@ export class ListForms {
     else this.#fitting.set(address, fitting);
   }
 
-  #counts({ learntAt }: DetectedForm): boolean {
+  #counts({ learnedAt }: DetectedForm): boolean {
     // In either direction, because the clock may have been set.
-    return Math.abs(this.#clock.now() - learntAt) < FORM_LIFETIME_MS;
+    return Math.abs(this.#clock.now() - learnedAt) < FORM_LIFETIME_MS;
   }
 
   /** One step above the confirmed size of this list, or the confirmed size of another list of the service. */
@@ -156,7 +156,7 @@ export class ListForms {
       ...form,
       address,
       resource,
-      learntAt: this.#clock.now(),
+      learnedAt: this.#clock.now(),
     });
   }
 }

@@ -6,9 +6,9 @@ export interface Restrictions {
   /** Default rows per page. */
   usualRows?: number;
   /** Maximum rows per page; larger pages are refused, or cut with `cuts`. */
-  mostRows?: number;
+  maxRows?: number;
   cuts?: boolean;
-  leastRows?: number;
+  minRows?: number;
   /** Status of a refusal. */
   status?: number;
   /** Names of parameters, or `name=value`, that are refused. */
@@ -20,9 +20,9 @@ export interface Restrictions {
 export function restrictiveService({
   total = 1_000,
   usualRows = 20,
-  mostRows = Infinity,
+  maxRows = Infinity,
   cuts = false,
-  leastRows = 1,
+  minRows = 1,
   status = 400,
   refuses = [],
   count = total,
@@ -36,12 +36,12 @@ export function restrictiveService({
         const [name = '', value] = what.split('=');
         return value === undefined ? query.has(name) : query.get(name) === value;
       }) ||
-      (pageSize !== null && (Number(pageSize) < leastRows || (!cuts && Number(pageSize) > mostRows)));
+      (pageSize !== null && (Number(pageSize) < minRows || (!cuts && Number(pageSize) > maxRows)));
     if (refused) {
       json({ _error: `Refused: ${url.search}` }, status)(request, response);
       return;
     }
-    const rows = Math.min(Number(pageSize ?? usualRows), cuts ? mostRows : Infinity);
+    const rows = Math.min(Number(pageSize ?? usualRows), cuts ? maxRows : Infinity);
     const page = Number(query.get('page') ?? 1);
     const first = (page - 1) * rows;
     const ids = Array.from(
