@@ -8,23 +8,23 @@ import { columnsOf } from '../../sqlite/salvage.ts';
 import { CACHE_MIGRATIONS } from '../files/schema.ts';
 
 /** Present names of renamed tables and columns, by their former names. */
-const RENAMED: Partial<Record<string, string>> = {
-  built: 'indexes_built',
-  clock_lead: 'clock_skew_ms',
-  learnt_at: 'learned_at',
-  least_rows: 'min_rows',
-  left_out: 'not_included',
-  met: 'received',
-  most_rows: 'max_rows',
-  poll_mark: 'last_poll_server_time',
-  net_left_out: 'net_not_included',
-  unpaid_left_out: 'unpaid_not_included',
-  vat_left_out: 'vat_not_included',
-  stranger: 'is_new',
-  unsaid: 'status_unknown_count',
-};
+const RENAMED = new Map([
+  ['built', 'indexes_built'],
+  ['clock_lead', 'clock_skew_ms'],
+  ['learnt_at', 'learned_at'],
+  ['least_rows', 'min_rows'],
+  ['left_out', 'not_included'],
+  ['met', 'received'],
+  ['most_rows', 'max_rows'],
+  ['poll_mark', 'last_poll_server_time'],
+  ['net_left_out', 'net_not_included'],
+  ['unpaid_left_out', 'unpaid_not_included'],
+  ['vat_left_out', 'vat_not_included'],
+  ['stranger', 'is_new'],
+  ['unsaid', 'status_unknown_count'],
+]);
 
-for (const [now, before = now] of Object.entries(FORMER_NAMES)) RENAMED[before] = now;
+for (const [now, before = now] of Object.entries(FORMER_NAMES)) RENAMED.set(before, now);
 
 /** Converts a closed profile to that of a version that stored everything in its cache. */
 export function makeBeforeHistory(profile: string): void {
@@ -46,10 +46,10 @@ export function makeBeforeHistory(profile: string): void {
     .pluck()
     .all();
   for (const table of tables) {
-    const source = RENAMED[table] ?? table;
+    const source = RENAMED.get(table) ?? table;
     const from = MOVED_TABLES.includes(source) ? 'history' : 'now';
     const { columns } = columnsOf(older, table);
-    const now = columns.map((name) => RENAMED[name] ?? name);
+    const now = columns.map((name) => RENAMED.get(name) ?? name);
     older.exec(`INSERT INTO main.${table} (${columns.join()}) SELECT ${now.join()} FROM ${from}.${source}`);
   }
   // The full-text index cannot be copied, so it is rebuilt.
