@@ -64,8 +64,8 @@ function nodeEnvironment(programs: string[], format: 'es' | 'cjs'): EnvironmentO
 const DRAWING = /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|wouter)\//;
 
 /** `async`, so that the page's first queries start early; a plain module waits for the style sheets. */
-const askAtOnce: Plugin = {
-  name: 'ask-at-once',
+const loadEarly: Plugin = {
+  name: 'load-early',
   transformIndexHtml: {
     order: 'post',
     handler: (html) => html.replace(/(<script type="module") (?=[^>]*\/questions-)/, '$1 async '),
@@ -101,7 +101,7 @@ if (IS_TEST) stripSourcesAhead();
 export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
   root: project('renderer'),
   base: '/',
-  plugins: [react(), askAtOnce],
+  plugins: [react(), loadEarly],
   // JSON.parse takes half as long as the same catalogue as code.
   json: { stringify: true },
   environments: {

@@ -89,7 +89,7 @@ export function parseOptions(words: string[], strict = true): Options {
   };
 }
 
-/** Like {@link parseOptions}, but prints and exits if the options are invalid (code 2) or ask for help. */
+/** Like {@link parseOptions}, but prints and exits if the options are invalid (code 2) or request help. */
 export function readOptions(words = process.argv.slice(2), strict = true): Options {
   try {
     const options = parseOptions(words, strict);

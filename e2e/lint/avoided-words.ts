@@ -25,24 +25,31 @@ const AVOIDED: readonly AvoidedWord[] = [
   avoid('hardship(s)?|lane(s)?|mortal|patience', 'a standard term'),
 ];
 
-/** Verbs whose subject is a person; on screen, the user can be one. */
+/** Verbs that only have a person as their subject, and that no text addresses to the user. */
 const PERSONIFICATION: readonly AvoidedWord[] = [
-  avoid('ask(s|ed|ing)', 'request, query, prompt'),
-  avoid('forget(s|ting)?|forgot(ten)?', 'delete, drop'),
+  avoid('asks|asked|asking', 'request, query, prompt'),
   avoid('(over)?hear(s|d|ing)?', 'receive'),
   avoid('knows|knew', 'name what is stored'),
+  avoid('tell(s|ing)?|told', 'report, notify, distinguish'),
+  avoid('forgotten', 'delete, drop'),
+];
+
+/** Further such verbs; on screen, their subject can be the user. */
+const PERSONIFICATION_OF_CODE: readonly AvoidedWord[] = [
+  avoid('ask', 'request, query, prompt'),
+  avoid('forget(s|ting)?|forgot', 'delete, drop'),
   avoid('look(s|ed|ing)?\\s+at', 'check, read'),
   avoid('remember(s|ed|ing)?', 'store, keep'),
-  avoid('tell(s|ing)?|told', 'report, notify, distinguish'),
 ];
 
 /** For code and documents. */
-export const IN_CODE: readonly AvoidedWord[] = [...AVOIDED, ...PERSONIFICATION];
+export const IN_CODE: readonly AvoidedWord[] = [...AVOIDED, ...PERSONIFICATION, ...PERSONIFICATION_OF_CODE];
 
 /** For the texts on screen. “Unpaid” stays as the name of a paid status. */
 export const ON_SCREEN: Readonly<Record<'en' | 'hu', readonly AvoidedWord[]>> = {
   en: [
     ...AVOIDED,
+    ...PERSONIFICATION,
     avoid('incomes', 'income'),
     avoid('to\\s+(pay|receive)', 'payable, receivable'),
     avoid('usual\\s+late\\w*|lateness|(?<!typical\\s)days?\\s+late', 'typical days late, overdue'),
@@ -50,7 +57,6 @@ export const ON_SCREEN: Readonly<Record<'en' | 'hu', readonly AvoidedWord[]>> = 
     avoid('poll|sweep|first\\s+read|read\\s+(whole|everything)', 'update, full resync'),
     avoid('(not|never)\\s+read\\s+yet', 'not synced yet'),
     avoid('stale|old', 'out of date'),
-    avoid('heard|told|tells|knows|asks|asked|asking|forgotten', 'name the part that does it'),
     avoid('judged', 'checked'),
   ],
   hu: [

@@ -26,7 +26,7 @@ afterEach(() => prober.loopback.stop());
 
 describe('a request', () => {
   it('of our own browser gets the page with every header', async () => {
-    const [response, text] = await prober.ask('/', { headers: { 'sec-fetch-site': 'none' } });
+    const [response, text] = await prober.request('/', { headers: { 'sec-fetch-site': 'none' } });
     expect(response.statusCode).toBe(200);
     expect(text).toContain('Countinghouse');
     expect(response.headers).toMatchObject(lowerCased(PAGE_HEADERS));
@@ -41,7 +41,7 @@ describe('a request', () => {
     '/../secret.html',
     '/%00',
   ])('for %s finds nothing, with every header', async (target) => {
-    const [response, text] = await prober.ask(target);
+    const [response, text] = await prober.request(target);
     expect(response.statusCode).toBe(404);
     expect(text).not.toContain('everyone');
     expect(response.headers).toMatchObject(lowerCased(PAGE_HEADERS));
@@ -50,7 +50,7 @@ describe('a request', () => {
   it.each(['bytes=10-5', 'bytes=0-18446744073709551615', 'bytes=-1', 'bytes=0-0,5-9', 'lines=1-2'])(
     'for a range, %s, gets the complete page',
     async (range) => {
-      const [response, text] = await prober.ask('/', { headers: { range } });
+      const [response, text] = await prober.request('/', { headers: { range } });
       expect([response.statusCode, text]).toEqual([200, '<!doctype html><title>Countinghouse</title>']);
       expect(response.headers['accept-ranges']).toBeUndefined();
     },
@@ -63,8 +63,8 @@ describe('a request', () => {
   });
 
   it('for a file the browser has already is answered without a body', async () => {
-    const [{ headers }] = await prober.ask('/');
-    const [response, text] = await prober.ask('/', { headers: { 'if-none-match': headers.etag } });
+    const [{ headers }] = await prober.request('/');
+    const [response, text] = await prober.request('/', { headers: { 'if-none-match': headers.etag } });
     expect([response.statusCode, text]).toEqual([304, '']);
   });
 
@@ -89,7 +89,7 @@ describe('a request', () => {
     ['127.0.0.1.:PORT'],
   ])('to the host %s is refused, with every header', async (host) => {
     const headers = { host: host.replace('PORT', String(prober.loopback.port)) };
-    const [response, text] = await prober.ask('/', { headers });
+    const [response, text] = await prober.request('/', { headers });
     expect([response.statusCode, text]).toEqual([403, '']);
     expect(response.headers).toMatchObject(lowerCased(PAGE_HEADERS));
   });
@@ -208,7 +208,7 @@ it('survives a listener that throws', async () => {
   const failing = await Prober.start(() => {
     throw new RangeError('out of range');
   });
-  await expect(failing.ask('/')).rejects.toMatchObject({ code: 'ECONNRESET' });
-  await expect(failing.ask('/')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await expect(failing.request('/')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await expect(failing.request('/')).rejects.toMatchObject({ code: 'ECONNRESET' });
   await failing.loopback.stop();
 });

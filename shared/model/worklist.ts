@@ -121,7 +121,7 @@ export const duplicatesQuerySchema = z.strictObject({
   ...page,
   limit: z.int().positive().max(MAX_GROUPS),
   /** Also groups whose records are all reviewed. */
-  reviewedToo: z.boolean(),
+  includeReviewed: z.boolean(),
 });
 export type DuplicatesQuery = z.infer<typeof duplicatesQuerySchema>;
 
@@ -131,7 +131,7 @@ export type Duplicates = z.infer<typeof duplicatesSchema>;
 export const incompleteQuerySchema = z.strictObject({
   ...page,
   gap: z.enum(MISSING_FIELDS),
-  reviewedToo: z.boolean(),
+  includeReviewed: z.boolean(),
 });
 export type IncompleteQuery = z.infer<typeof incompleteQuerySchema>;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { processStatus } from '../../support/installed.ts';
 import { PROJECT } from '../../support/project.ts';
 import { expect, test } from './installed-test.ts';
-import { askForEverything } from './permissions.ts';
+import { requestAllPermissions } from './permissions.ts';
 import { CONTENT_SECURITY_POLICY, REPORTED, violations } from './policy-violations.ts';
 
 // Electron's own security checklist, point by point, verified in the running app. The points about ways out of the page
@@ -63,7 +63,7 @@ test('4: the page’s process is in Chromium’s sandbox', async ({ program, isS
 });
 
 test('5: every permission is denied', async ({ page }) => {
-  const states = await page.evaluate(askForEverything);
+  const states = await page.evaluate(requestAllPermissions);
   expect(states.filter((state) => !String(state).endsWith('denied'))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** Runs in the page: requests every permission and every device. @returns one line each, ending in the answer. */
-export async function askForEverything(): Promise<unknown[]> {
+export async function requestAllPermissions(): Promise<unknown[]> {
   const names = [
     'geolocation',
     'notifications',

@@ -41,7 +41,11 @@ export class Prober {
     return `127.0.0.1:${this.loopback.port}`;
   }
 
-  async ask(target: string, options: RequestOptions = {}, body?: string): Promise<[IncomingMessage, string]> {
+  async request(
+    target: string,
+    options: RequestOptions = {},
+    body?: string,
+  ): Promise<[IncomingMessage, string]> {
     const outgoing = request({ host: '127.0.0.1', port: this.loopback.port, path: target, ...options });
     outgoing.end(body);
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
@@ -51,7 +55,7 @@ export class Prober {
   }
 
   async status(target: string, options?: RequestOptions, body?: string): Promise<number | undefined> {
-    return (await this.ask(target, options, body))[0].statusCode;
+    return (await this.request(target, options, body))[0].statusCode;
   }
 
   /** Sends raw bytes. @returns everything received. */
@@ -70,7 +74,7 @@ export class Prober {
 
   exchange(body: object | string, headers: Record<string, string> = {}): Promise<[IncomingMessage, string]> {
     const options = { method: 'POST', headers: { origin: `http://${this.host}`, ...headers } };
-    return this.ask('/session', options, typeof body === 'string' ? body : JSON.stringify(body));
+    return this.request('/session', options, typeof body === 'string' ? body : JSON.stringify(body));
   }
 
   async signIn(): Promise<string> {

@@ -14,7 +14,7 @@ import { codesToMeet } from './every-failure.ts';
 import { crashPage, exportLists, failKeychain, failStorage } from './full-session.ts';
 import { observePage } from '../../support/page-link.ts';
 import type { PageLink } from '../../support/page-link.ts';
-import { askSelfSigned, makeFailingCalls, tryToUnlock } from './refused-calls.ts';
+import { checkSelfSigned, makeFailingCalls, tryToUnlock } from './refused-calls.ts';
 import { Search } from './search.ts';
 import { settled } from '../../support/settled.ts';
 
@@ -104,7 +104,7 @@ test('a token does not appear anywhere after a session full of errors', async ({
     await searchSecrets(name);
   }
   await makeFailingCalls(link, { ...connection, companyId: company.companyId });
-  await askSelfSigned(link, TOKEN);
+  await checkSelfSigned(link, TOKEN);
   await tryToUnlock(page, link, TOKEN);
   await searchSecrets('calls in vain');
   for (const screen of SCREENS) {

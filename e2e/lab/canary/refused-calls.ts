@@ -59,7 +59,7 @@ export async function makeFailingCalls(
 }
 
 /** Checks the token at a host with an untrusted certificate; no request may reach it. */
-export async function askSelfSigned({ call }: PageLink, token: string): Promise<void> {
+export async function checkSelfSigned({ call }: PageLink, token: string): Promise<void> {
   const authority = createAuthority();
   const received: unknown[] = [];
   const server = createServer(authority.issue(['127.0.0.1']), (request, response) => {

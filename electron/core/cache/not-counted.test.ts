@@ -113,7 +113,7 @@ test('a cancelled record is in no total, and is counted next to each', () => {
 test('a cancelled record is not a likely duplicate of its replacement, and not incomplete', () => {
   const twin = { invoice_number: 'I-1', assignments: [] };
   write(income(1, '50.00', { ...twin, is_cancelled: true }), income(2, '50.00', twin));
-  const page = { companyId: COMPANY, offset: 0, limit: 10, reviewedToo: true };
+  const page = { companyId: COMPANY, offset: 0, limit: 10, includeReviewed: true };
   expect(cache.reader.worklists.duplicates(page).count).toBe(0);
   const lacking = (gap: 'type' | 'number') => cache.reader.worklists.incomplete({ ...page, gap }).lines;
   expect(lacking('type').map(({ row }) => row.recordId)).toEqual(['2']);

@@ -96,8 +96,8 @@ function lockable(): { vaults: Vaults; turn: (state: TokenState) => void } {
   let state: TokenState = 'present';
   const inner = createSessionVault();
   const session = createSessionVault();
-  const whileOpen = <Answer>(ask: () => Promise<Answer>, locked: Answer): Promise<Answer> =>
-    state === 'present' ? ask() : Promise.resolve(locked);
+  const whileOpen = <Answer>(read: () => Promise<Answer>, locked: Answer): Promise<Answer> =>
+    state === 'present' ? read() : Promise.resolve(locked);
   const keychain: Vaults['keychain'] = {
     keep: 'keychain',
     probe: () => Promise.resolve(state),

@@ -74,33 +74,33 @@ describe('a reused connection', () => {
   /** Sets up a client whose connections have each carried a request. */
   async function setUpReused() {
     const setup = await setUp();
-    const ask = () => setup.client.listPage(setup.connection, partners, byUser());
+    const fetchPage = () => setup.client.listPage(setup.connection, partners, byUser());
     const both = Promise.withResolvers<void>();
     const together: Script = (request, response) => {
       if (setup.server.requests.length === 2) both.resolve();
       void both.promise.then(() => ok(request, response));
     };
     setup.server.answer(together, together, ok);
-    await Promise.all([ask(), ask()]);
-    await ask();
-    return { server: setup.server, ask, before: setup.server.requests.length };
+    await Promise.all([fetchPage(), fetchPage()]);
+    await fetchPage();
+    return { server: setup.server, fetchPage, before: setup.server.requests.length };
   }
 
   it.each<[string, Script]>([
     ['reset', reset],
     ['closed', closed],
   ])('is replaced without an error after it was %s', async (_how, end) => {
-    const { server, ask, before } = await setUpReused();
+    const { server, fetchPage, before } = await setUpReused();
     server.answer(end, ok);
-    await ask();
+    await fetchPage();
     expect(server.requests).toHaveLength(before + 2);
   });
 
   it('is not tried again when both were closed; the request uses a new one', async () => {
-    const { server, ask, before } = await setUpReused();
+    const { server, fetchPage, before } = await setUpReused();
     const connectionsBefore = server.connections;
     server.answer((...args) => (server.connections > connectionsBefore ? ok : reset)(...args));
-    await ask();
+    await fetchPage();
     expect([server.requests.length, server.connections]).toEqual([before + 2, connectionsBefore + 1]);
   });
 
@@ -113,7 +113,7 @@ describe('a reused connection', () => {
 
     const reused = await setUpReused();
     reused.server.answer(reset);
-    expect(await failureOf(reused.ask)).toEqual(failure);
+    expect(await failureOf(reused.fetchPage)).toEqual(failure);
     expect(reused.server.requests).toHaveLength(reused.before + 2);
   });
 
@@ -123,18 +123,18 @@ describe('a reused connection', () => {
     ['an interim answer', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['bytes that are not HTTP', '\x15\x03\x01 nonsense\r\n\r\n'],
   ])('is not replaced when it ends after %s', async (_what, text) => {
-    const { server, ask, before } = await setUpReused();
+    const { server, fetchPage, before } = await setUpReused();
     server.answer(raw(text), ok);
-    await failureOf(ask);
+    await failureOf(fetchPage);
     expect(server.requests).toHaveLength(before + 1);
   });
 
   it('reports a cut answer when it ends within one', async () => {
-    const { server, ask, before } = await setUpReused();
+    const { server, fetchPage, before } = await setUpReused();
     server.answer((_request, response) => {
       response.writeHead(200, JSON_TYPE).write('[', () => response.socket?.resetAndDestroy());
     });
-    expect(await failureOf(ask)).toEqual(cut);
+    expect(await failureOf(fetchPage)).toEqual(cut);
     expect(server.requests).toHaveLength(before + 1);
   });
 });

@@ -20,7 +20,7 @@ import {
 const PROXY_PASSWORD = 'canary-5d4c3b2a';
 
 /** Returns the error of one request to an address. */
-async function askOnce(address: string, environment: Environment = {}): Promise<unknown> {
+async function requestOnce(address: string, environment: Environment = {}): Promise<unknown> {
   const requester = createRequester(systemClock, DEFAULT_LIMITS, environment);
   onTestFinished(() => requester.close());
   const { signal } = new AbortController();
@@ -48,14 +48,14 @@ describe.skipIf(!hasOpenSsl())('a failed secure connection (openssl creates the 
 
   it.each(Object.entries(REASONS) as [Kind, string][])('%s: %s', async (kind, reason) => {
     const { address, received } = servers.byKind[kind];
-    expectUnreachable(await askOnce(address), reason);
+    expectUnreachable(await requestOnce(address), reason);
     if (kind !== READS_REQUEST) expect(received).toEqual([]);
   });
 
   it('a proxy certificate of an unknown issuer: proxy-tls', async () => {
     const { proxy, behindProxy } = servers;
     const withLogin = proxy.address.replace('//', `//user:${PROXY_PASSWORD}@`);
-    expectUnreachable(await askOnce(`https://${BEHIND_PROXY}`, { HTTPS_PROXY: withLogin }), 'proxy-tls');
+    expectUnreachable(await requestOnce(`https://${BEHIND_PROXY}`, { HTTPS_PROXY: withLogin }), 'proxy-tls');
     expect(proxy.requests).toEqual([]);
     expect(behindProxy).toEqual([]);
   });

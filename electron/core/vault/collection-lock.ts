@@ -68,17 +68,17 @@ const CLIENTS: readonly (readonly [string, (call: Call) => string[]])[] = [
  */
 export async function readCollectionLock(signal: AbortSignal): Promise<CollectionLock> {
   for (const [program, argumentsFor] of CLIENTS) {
-    const ask = async (call: Call): Promise<string> =>
+    const send = async (call: Call): Promise<string> =>
       (await promisify(execFile)(program, argumentsFor(call), { signal, killSignal: 'SIGKILL' })).stdout;
     try {
-      const alias = await ask({
+      const alias = await send({
         path: ROOT,
         method: ['org.freedesktop.Secret.Service', 'ReadAlias'],
         parameters: ['default'],
       });
       const path = /\/\w*(?:\/\w+)*/.exec(alias)?.[0] ?? '/';
       if (path === '/') return 'none';
-      const locked = await ask({
+      const locked = await send({
         path,
         method: ['org.freedesktop.DBus.Properties', 'Get'],
         parameters: ['org.freedesktop.Secret.Collection', 'Locked'],

@@ -67,7 +67,7 @@ export function CompanyActions({ company }: { company: Company }) {
         <Menu.Item
           className={classes.danger ?? ''}
           leftSection={<Trash2 size={14} aria-hidden />}
-          onClick={remove.ask}
+          onClick={remove.confirmRemoval}
         >
           {t('remove.action')}
         </Menu.Item>

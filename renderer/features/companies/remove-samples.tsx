@@ -15,7 +15,7 @@ export function RemoveSamples() {
       onError: notifyError,
     }),
   );
-  const ask = (): void => {
+  const confirmRemoval = (): void => {
     modals.openConfirmModal({
       title: t('samples.removeTitle'),
       children: <Text size="sm">{t('samples.removeText')}</Text>,
@@ -25,7 +25,7 @@ export function RemoveSamples() {
     });
   };
   return (
-    <Button variant="default" onClick={ask} loading={remove.isPending}>
+    <Button variant="default" onClick={confirmRemoval} loading={remove.isPending}>
       {t('samples.remove')}
     </Button>
   );

@@ -10,7 +10,7 @@ import { companyName } from '../../data/queries/companies.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 
 /** Removes a company after a confirmation that lists what is deleted, and then reports what could not be deleted. */
-export function useRemoveCompany(company: Company): { ask: () => void; removing: boolean } {
+export function useRemoveCompany(company: Company): { confirmRemoval: () => void; removing: boolean } {
   const { t } = useTranslation(['companies', 'common']);
   const notifyError = useNotifyError();
   const name = companyName(company);
@@ -35,7 +35,7 @@ export function useRemoveCompany(company: Company): { ask: () => void; removing:
       onConfirm: () => remove.mutate({ companyId: company.companyId }),
     });
   };
-  return { ask: confirmRemoval, removing: remove.isPending };
+  return { confirmRemoval, removing: remove.isPending };
 }
 
 /** Data that is removed with a company: all fetched data, and the user's own data, which only a file can restore. */

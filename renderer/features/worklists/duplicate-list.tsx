@@ -27,7 +27,7 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
   const { includeReviewed, asOf } = view;
   const duplicates = useInfiniteQuery(
     api.worklists.duplicates.infiniteOptions({
-      input: (offset: number) => ({ companyId, reviewedToo: includeReviewed, offset, limit: PAGE_GROUPS }),
+      input: (offset: number) => ({ companyId, includeReviewed, offset, limit: PAGE_GROUPS }),
       ...offsetPagination(PAGE_GROUPS),
     }),
   );

@@ -20,7 +20,7 @@ export function IncompleteList({ companyId, view }: { companyId: number | null; 
   const { gap, includeReviewed, asOf } = view;
   const incomplete = useInfiniteQuery(
     api.worklists.incomplete.infiniteOptions({
-      input: (offset: number) => ({ companyId, gap, reviewedToo: includeReviewed, offset, limit: PAGE_ROWS }),
+      input: (offset: number) => ({ companyId, gap, includeReviewed, offset, limit: PAGE_ROWS }),
       ...offsetPagination(PAGE_ROWS),
     }),
   );

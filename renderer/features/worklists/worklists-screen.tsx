@@ -139,7 +139,7 @@ function SeenSwitch({ view, onChange }: ChoicesProps) {
   return (
     <Switch
       size="xs"
-      label={which === 'includeSeen' ? t('inbox:withSeen') : t('reviewedToo')}
+      label={which === 'includeSeen' ? t('inbox:withSeen') : t('includeReviewed')}
       checked={view[which]}
       onChange={(event) => onChange({ [which]: event.currentTarget.checked })}
     />

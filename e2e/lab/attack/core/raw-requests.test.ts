@@ -166,7 +166,7 @@ describe('floods', () => {
     const flood = bytes(['GET / HTTP/1.1', 'Host: HOST', 'Expect: a']).repeat(20_000);
     const answer = await prober.raw(flood).catch(() => '');
     expect(answer.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(1);
-    expect((await prober.ask('/', { headers: { expect: 'a' } }))[0]).toMatchObject({
+    expect((await prober.request('/', { headers: { expect: 'a' } }))[0]).toMatchObject({
       statusCode: 417,
       headers: { 'x-content-type-options': 'nosniff' },
     });

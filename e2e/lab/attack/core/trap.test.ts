@@ -59,7 +59,7 @@ const connection = (address = service.address): Connection => ({
   companyScope: '7',
   token: new Secret(TOKEN),
 });
-const ask = (target: Target, to = connection()): Promise<unknown> =>
+const fetchPage = (target: Target, to = connection()): Promise<unknown> =>
   requester.get(to, target, new AbortController().signal).catch(() => null);
 
 async function expectTrapUntouched(): Promise<void> {
@@ -83,7 +83,7 @@ it(`follows none of ${REDIRECTS} generated redirects`, async () => {
     at += 1;
   });
   for (let first = 0; first < REDIRECTS; first += 50) {
-    await Promise.all(locations.slice(first, first + 50).map(() => ask(FIRST)));
+    await Promise.all(locations.slice(first, first + 50).map(() => fetchPage(FIRST)));
   }
   expect(service.requests).toHaveLength(REDIRECTS);
   await expectTrapUntouched();
@@ -96,7 +96,7 @@ it(`follows ${LINKS} generated next links on the service only, or not at all`, a
     const next = readLink(link);
     if (next === null) continue;
     followed += 1;
-    await ask(next);
+    await fetchPage(next);
   }
   expect(followed, 'some are harmless, and are asked for').toBeGreaterThan(LINKS / 200);
   expect(service.requests.every(({ url }) => url.startsWith('/1/expenses/?'))).toBe(true);
@@ -124,7 +124,7 @@ it(`accepts none of ${LINKS} generated addresses that lead elsewhere than they s
       ).toBe(false);
       continue;
     }
-    await ask(FIRST, connection(address));
+    await fetchPage(FIRST, connection(address));
   }
   expect(taken).toBeGreaterThan(LINKS / 1000);
   await expectTrapUntouched();

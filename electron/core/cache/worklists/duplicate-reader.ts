@@ -111,11 +111,11 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
         for (const resource of DOCUMENT_LISTS) for (const { read } of partsOf(company, resource)) yield read;
     },
 
-    read: ({ companyId, offset, limit, reviewedToo }: DuplicatesQuery): Duplicates => {
+    read: ({ companyId, offset, limit, includeReviewed }: DuplicatesQuery): Duplicates => {
       const groups = scope
         .companies(companyId)
         .flatMap((company) => DOCUMENT_LISTS.flatMap((resource) => ofList(company, resource)))
-        .filter(({ rowIds }) => reviewedToo || !rowIds.every((rowId) => isReviewed.get(rowId) === 1))
+        .filter(({ rowIds }) => includeReviewed || !rowIds.every((rowId) => isReviewed.get(rowId) === 1))
         .sort(byDate);
       return {
         count: groups.length,

@@ -113,9 +113,9 @@ const NOT_REVIEWED = `NOT EXISTS (SELECT 1 FROM settings.record_mark AS mark WHE
 
 /** Finds expenses and incomes without a field that a bookkeeper needs, newest first. */
 export function incompleteReader(database: Database, scope: WorklistScope) {
-  const statements = (gap: Gap, reviewedToo: boolean) => {
+  const statements = (gap: Gap, includeReviewed: boolean) => {
     const condition = `company_id IN (SELECT value FROM json_each(@companies)) AND ${LACKS[gap].sql}
-      ${reviewedToo ? '' : `AND ${NOT_REVIEWED}`}`;
+      ${includeReviewed ? '' : `AND ${NOT_REVIEWED}`}`;
     return {
       count: database
         .prepare<[{ companies: string }], number>(
@@ -131,8 +131,8 @@ export function incompleteReader(database: Database, scope: WorklistScope) {
     };
   };
 
-  return ({ companyId, gap, offset, limit, reviewedToo }: IncompleteQuery): Incomplete => {
-    const { count, rows } = statements(gap, reviewedToo);
+  return ({ companyId, gap, offset, limit, includeReviewed }: IncompleteQuery): Incomplete => {
+    const { count, rows } = statements(gap, includeReviewed);
     const companies = JSON.stringify(scope.companies(companyId));
     return {
       count: count.get({ companies }) ?? 0,

@@ -65,9 +65,9 @@ const open = (query: Partial<OpenQuery> = {}) =>
     limit: 100,
     ...query,
   });
-const page = { companyId: A, offset: 0, reviewedToo: false };
-const duplicates = (reviewedToo = false, companyId: number | null = A) =>
-  cache.reader.worklists.duplicates({ ...page, companyId, limit: 25, reviewedToo });
+const page = { companyId: A, offset: 0, includeReviewed: false };
+const duplicates = (includeReviewed = false, companyId: number | null = A) =>
+  cache.reader.worklists.duplicates({ ...page, companyId, limit: 25, includeReviewed });
 
 describe('a bill is in the bucket of its days overdue', () => {
   test.each<[string | null, Bucket]>([

@@ -56,7 +56,7 @@ export class ConnectionChecks {
     const address = parseAddress(input.address);
     const headerName = parseHeaderName(input.headerName ?? DEFAULT_COMPANY_HEADER);
     const { token, cleaned } = cleanToken(input.token);
-    const checked = await askWithScope(this.#deps.client, { address, headerName, token }, signal);
+    const checked = await checkWithScope(this.#deps.client, { address, headerName, token }, signal);
     return { ...this.#keep(await this.#probed(checked, signal)), cleaned };
   }
 
@@ -74,14 +74,14 @@ export class ConnectionChecks {
     if (origin !== key.origin && origin !== edit.sendTokenTo) fail({ code: 'origin-unconfirmed', origin });
     const { state, token } = await this.#deps.vaults[company.keep].read(key);
     if (token === null) return fail({ code: 'keychain', state });
-    const checked = await askWithScope(this.#deps.client, { address, headerName, token }, signal);
+    const checked = await checkWithScope(this.#deps.client, { address, headerName, token }, signal);
     const probed = await this.#probed(checked, signal);
     return { ...this.#keep({ ...probed, tokenOf: company }), cleaned: [] };
   }
 
   /** Checks the connection of a sample company, whose header needs no probe. */
   async checkSample(connection: Omit<Connection, 'companyScope'>, signal: AbortSignal) {
-    return askWithScope(this.#deps.client, connection, signal);
+    return checkWithScope(this.#deps.client, connection, signal);
   }
 
   /** @throws FailureError `check-expired`. */
@@ -133,7 +133,7 @@ export class ConnectionChecks {
  *
  * @throws FailureError `company-mismatch` if the second answer is about another company; from the service client.
  */
-async function askWithScope(
+async function checkWithScope(
   client: Pick<ServiceClient, 'companyInfo'>,
   connection: Omit<Connection, 'companyScope'>,
   signal: AbortSignal,

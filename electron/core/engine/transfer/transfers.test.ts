@@ -179,7 +179,7 @@ describe('an import', () => {
 
   test('never includes the retention period or the start at sign-in, whatever the file contains', () => {
     made.settings.saveSettings({ historyDays: 1_000 });
-    expect(made.exported()).not.toMatch(/historyDays|startAtLogin/);
+    expect(made.exported()).not.toMatch(/historyDays|ledgerDays|startAtLogin/);
     const text = made.changedExport(({ sections }) => {
       sections.settings = { historyDays: 1, startAtLogin: true, listMinutes: 30 };
     });

@@ -10,7 +10,7 @@ let requests: HeldRequests;
 /** Requests in the order they were sent. */
 let sent: HeldRequests['sent'];
 
-const ask: HeldRequests['send'] = (...args) => requests.send(...args);
+const send: HeldRequests['send'] = (...args) => requests.send(...args);
 const call: HeldRequests['call'] = (index) => requests.call(index);
 const names = (): string[] => requests.names();
 /** Lets answers take effect without advancing the clock. */
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe('a caller that gets no answer', () => {
   const from = (caller: string, name = caller, priority: Priority = PRIORITY.poll): Promise<string> =>
-    ask(name, priority, new AbortController().signal, caller);
+    send(name, priority, new AbortController().signal, caller);
   const answerLast = async (): Promise<void> => {
     call(sent.length - 1).succeed();
     await settle();

@@ -13,7 +13,7 @@ let requests: HeldRequests;
 let sent: HeldRequests['sent'];
 const start = Date.UTC(2026, 0, 15);
 
-const ask: HeldRequests['send'] = (...args) => requests.send(...args);
+const send: HeldRequests['send'] = (...args) => requests.send(...args);
 const call: HeldRequests['call'] = (index) => requests.call(index);
 const names = (): string[] => requests.names();
 /** Lets answers take effect without advancing the clock. */
@@ -28,12 +28,12 @@ beforeEach(() => {
 
 describe('the queue of a host', () => {
   it('sends two at a time, by priority, then first come first served', async () => {
-    void ask('sweep 1', PRIORITY.sweep);
-    void ask('sweep 2', PRIORITY.sweep);
-    void ask('sweep 3', PRIORITY.sweep);
-    void ask('poll 1');
-    void ask('poll 2');
-    void ask('user', PRIORITY.user);
+    void send('sweep 1', PRIORITY.sweep);
+    void send('sweep 2', PRIORITY.sweep);
+    void send('sweep 3', PRIORITY.sweep);
+    void send('poll 1');
+    void send('poll 2');
+    void send('user', PRIORITY.user);
     expect(names()).toEqual(['sweep 1', 'sweep 2']);
     for (let index = 0; index < 6; index++) {
       call(index).succeed();
@@ -43,8 +43,8 @@ describe('the queue of a host', () => {
   });
 
   it('does not let one host wait for another', () => {
-    void ask('a');
-    void ask('b');
+    void send('a');
+    void send('b');
     let other = false;
     const signal = new AbortController().signal;
     void limiter.run('https://other.example', { priority: PRIORITY.sweep, signal }, async () => {
@@ -54,9 +54,9 @@ describe('the queue of a host', () => {
   });
 
   it('continues after a request that failed for another reason', async () => {
-    const broken = ask('broken');
-    void ask('b');
-    void ask('c');
+    const broken = send('broken');
+    void send('b');
+    void send('c');
     call(0).break();
     expect(await failureOf(() => broken)).toEqual({ code: 'unreachable', reason: 'reset' });
     expect(names()).toEqual(['broken', 'b', 'c']);
@@ -64,14 +64,14 @@ describe('the queue of a host', () => {
   });
 
   it('removes an aborted request before it is sent', async () => {
-    void ask('a');
-    void ask('b');
+    void send('a');
+    void send('b');
     const abort = new AbortController();
-    const waiting = ask('never', PRIORITY.balances, abort.signal);
-    void ask('c');
+    const waiting = send('never', PRIORITY.balances, abort.signal);
+    void send('c');
     abort.abort();
     expect(await failureOf(() => waiting)).toEqual({ code: 'cancelled' });
-    expect(await failureOf(() => ask('late', PRIORITY.user, abort.signal))).toEqual({ code: 'cancelled' });
+    expect(await failureOf(() => send('late', PRIORITY.user, abort.signal))).toEqual({ code: 'cancelled' });
     call(0).succeed();
     call(1).succeed();
     await settle();
@@ -79,21 +79,21 @@ describe('the queue of a host', () => {
   });
 
   it('cancels all waiting requests on close and leaves no timer behind', async () => {
-    void ask('a');
-    void ask('b');
-    const waiting = ask('c');
+    void send('a');
+    void send('b');
+    const waiting = send('c');
     call(0).refuse(5_000);
     await settle();
     limiter.close();
     expect(await failureOf(() => waiting)).toEqual({ code: 'cancelled' });
-    expect(await failureOf(() => ask('later'))).toEqual({ code: 'cancelled' });
+    expect(await failureOf(() => send('later'))).toEqual({ code: 'cancelled' });
     expect(clock.pending).toBe(0);
   });
 });
 
 describe('a 429', () => {
   it('pauses the complete host for the requested time, then sends requests one by one until three have succeeded', async () => {
-    const answers = Array.from({ length: 9 }, (_, index) => ask(`${index}`));
+    const answers = Array.from({ length: 9 }, (_, index) => send(`${index}`));
     call(0).succeed();
     await settle();
     expect(names()).toEqual(['0', '1', '2']);
@@ -119,8 +119,8 @@ describe('a 429', () => {
   });
 
   it('counts a burst as one refusal, with the longest of its pauses', async () => {
-    void ask('a');
-    void ask('b');
+    void send('a');
+    void send('b');
     call(0).refuse(2_000);
     call(1).refuse(9_000);
     await settle();
@@ -132,23 +132,23 @@ describe('a 429', () => {
   });
 
   it('fails requests of the user at once and reports when to retry', async () => {
-    const first = ask('user 1', PRIORITY.user);
-    void ask('poll');
-    const queued = ask('user 2', PRIORITY.user);
+    const first = send('user 1', PRIORITY.user);
+    void send('poll');
+    const queued = send('user 2', PRIORITY.user);
     call(0).refuse(30_000);
     const expected = { code: 'rate-limited', retryAt: start + 30_000, detail: null };
     expect(await failureOf(() => first)).toEqual(expected);
     expect(await failureOf(() => queued)).toEqual(expected);
-    expect(await failureOf(() => ask('user 3', PRIORITY.user))).toEqual(expected);
+    expect(await failureOf(() => send('user 3', PRIORITY.user))).toEqual(expected);
     await clock.advance(30_000);
-    void ask('user 4', PRIORITY.user);
+    void send('user 4', PRIORITY.user);
     call(1).succeed();
     await settle();
     expect(names()).toEqual(['user 1', 'poll', 'user 4']);
   });
 
   it('is retried three times before the request fails, with growing delays without a Retry-After', async () => {
-    const answer = ask('a');
+    const answer = send('a');
     for (let index = 0; index < 4; index++) {
       call(index).refuse(null);
       await settle();
@@ -163,9 +163,9 @@ describe('a 429', () => {
   });
 
   it('sends a refused request of the opened company after first requests of others', async () => {
-    void ask('opened', PRIORITY.opened);
-    void ask('b');
-    void ask('c');
+    void send('opened', PRIORITY.opened);
+    void send('b');
+    void send('c');
     call(0).refuse(1_000);
     await settle();
     call(1).succeed();
@@ -179,7 +179,7 @@ describe('a 429', () => {
   it('is reported to listeners, with its end', async () => {
     const reported: [string, number | null][] = [];
     const stop = limiter.onPause((origin, until) => reported.push([origin, until]));
-    void ask('a');
+    void send('a');
     call(0).refuse(4_000);
     await settle();
     expect(limiter.pausedUntil(HOST)).toBe(start + 4_000);
@@ -198,7 +198,7 @@ describe('a 429', () => {
   it.each([50_000, -3_600_000, -315_360_000_000])(
     'lasts as long as requested when the wall clock is set by %i ms meanwhile',
     async (jump) => {
-      void ask('a');
+      void send('a');
       call(0).refuse(10_000);
       await settle();
       clock.jump(jump);
@@ -211,11 +211,11 @@ describe('a 429', () => {
   );
 
   it('is over after a sleep through its end as soon as a request comes', async () => {
-    void ask('waits');
+    void send('waits');
     call(0).refuse(1_800_000);
     await settle();
     clock.jump(8 * 3_600_000);
-    void ask('user', PRIORITY.user);
+    void send('user', PRIORITY.user);
     await settle();
     expect([names(), limiter.pausedUntil(HOST)]).toEqual([['waits', 'waits'], null]);
     call(1).succeed();
@@ -224,7 +224,7 @@ describe('a 429', () => {
   });
 
   it('is over after a sleep through its end even without a request', async () => {
-    void ask('waits');
+    void send('waits');
     call(0).refuse(1_800_000);
     await settle();
     clock.jump(8 * 3_600_000);
@@ -233,7 +233,7 @@ describe('a 429', () => {
   });
 
   it('continues after a shorter sleep for the remaining time', async () => {
-    void ask('waits');
+    void send('waits');
     call(0).refuse(1_800_000);
     await settle();
     clock.jump(1_200_000);
@@ -247,11 +247,11 @@ describe('an error with a Retry-After', () => {
   const unavailable = { code: 'service-error', status: 503, detail: 'later' } as const;
 
   it('pauses the host like a 429, and fails requests that do not wait with its own failure', async () => {
-    const waiting = ask('poll');
+    const waiting = send('poll');
     call(0).putOff(5_000);
     await settle();
     expect(limiter.pausedUntil(HOST)).toBe(start + 5_000);
-    expect(await failureOf(() => ask('user', PRIORITY.user))).toEqual(unavailable);
+    expect(await failureOf(() => send('user', PRIORITY.user))).toEqual(unavailable);
     await clock.advance(5_000);
     expect(names()).toEqual(['poll', 'poll']);
     call(1).succeed();
@@ -260,11 +260,11 @@ describe('an error with a Retry-After', () => {
   });
 
   it('fails a request of the user at once, and any other after three retries', async () => {
-    const user = ask('user', PRIORITY.user);
+    const user = send('user', PRIORITY.user);
     call(0).putOff(1_000);
     expect(await failureOf(() => user)).toEqual(unavailable);
     await clock.advance(1_000);
-    const poll = ask('poll');
+    const poll = send('poll');
     for (let index = 1; index <= 4; index++) {
       call(index).putOff(1_000);
       await clock.advance(1_000);
@@ -273,7 +273,7 @@ describe('an error with a Retry-After', () => {
   });
 
   it('pauses for no longer than an hour', async () => {
-    void ask('poll');
+    void send('poll');
     call(0).putOff(10 * 3_600_000);
     await settle();
     expect(limiter.pausedUntil(HOST)).toBe(start + 3_600_000);
@@ -291,7 +291,7 @@ describe('a pause caused by a web page', () => {
   ];
 
   it.each(ways)('with %s lasts no longer than a minute', async (_status, pause) => {
-    void ask('poll');
+    void send('poll');
     pause(call(0), 60 * MINUTE_MS, true);
     await settle();
     expect(limiter.pausedUntil(HOST)).toBe(start + MINUTE_MS);
@@ -302,7 +302,7 @@ describe('a pause caused by a web page', () => {
   it.each(ways)('with %s ends when the network changes', async (_status, pause) => {
     const reported: (number | null)[] = [];
     limiter.onPause((_origin, until) => reported.push(until));
-    void ask('poll');
+    void send('poll');
     pause(call(0), 60 * MINUTE_MS, true);
     await settle();
     limiter.networkChanged();
@@ -315,7 +315,7 @@ describe('a pause caused by a web page', () => {
   it.each(ways)(
     'keeps a pause of the service itself (%s) when the network changes',
     async (_status, pause) => {
-      void ask('poll');
+      void send('poll');
       pause(call(0), 60 * MINUTE_MS, false);
       await settle();
       limiter.networkChanged();
@@ -331,8 +331,8 @@ describe('a pause caused by a web page', () => {
   ] as const)(
     'continues when the network changes if the service requested a pause too (%j)',
     async ([a, isPageA, b, isPageB], lasts) => {
-      void ask('a');
-      void ask('b');
+      void send('a');
+      void send('b');
       call(0).putOff(a, isPageA);
       call(1).putOff(b, isPageB);
       await settle();

@@ -8,17 +8,17 @@ test('shares a lookup among waiting callers, and repeats it later', () => {
   const queries: { hostname: string; answer: Found }[] = [];
   const lookup = createSharedLookup((hostname, _options, answer) => void queries.push({ hostname, answer }));
   const found: string[] = [];
-  const ask = (hostname: string): void =>
+  const resolve = (hostname: string): void =>
     lookup(hostname, { all: false }, (_error, address) =>
       found.push(`${hostname} ${JSON.stringify(address)}`),
     );
-  ask('dead.example');
-  ask('dead.example');
-  ask('books.example');
+  resolve('dead.example');
+  resolve('dead.example');
+  resolve('books.example');
   expect(queries.map(({ hostname }) => hostname)).toEqual(['dead.example', 'books.example']);
   queries[0]?.answer(null, '192.0.2.1', 4);
   expect(found).toEqual(['dead.example "192.0.2.1"', 'dead.example "192.0.2.1"']);
-  ask('dead.example');
+  resolve('dead.example');
   expect(queries).toHaveLength(3);
 });
 

@@ -36,7 +36,7 @@ export interface ListFetcher {
 type Get = (connection: Connection, target: Target, options: CallOptions) => Promise<Answer>;
 
 export function createListFetcher(get: Get, forms: ListForms): ListFetcher {
-  const read: ListFetcher['recordPage'] = ({ address }, resource, { form, answer }, content) => {
+  const recordPage: ListFetcher['recordPage'] = ({ address }, resource, { form, answer }, content) => {
     if (form) forms.recordRows(address, resource, form, content);
     forms.recordTime(address, content.rows, answer.receivedIn ?? 0);
   };
@@ -92,7 +92,7 @@ export function createListFetcher(get: Get, forms: ListForms): ListFetcher {
     const list = await openList(answer.body, resource);
     const { count, next } = readListHead(list, resource, connection.token);
     const content = { rows: (await list.records()).length, hasNext: next !== null };
-    read(connection, resource, page, content);
+    recordPage(connection, resource, page, content);
     const isLong =
       content.hasNext && content.rows === form.rows && (count ?? 0) > form.rows * MAX_SHORT_LIST_PAGES;
     const more = isLong ? forms.more(address, resource, form.rows) : null;
@@ -125,7 +125,7 @@ export function createListFetcher(get: Get, forms: ListForms): ListFetcher {
         throw error;
       }
     },
-    recordPage: read,
+    recordPage,
   };
 }
 

@@ -44,7 +44,7 @@ export async function* paginateList(
    */
   let awaited: RequestedPage | null = null;
 
-  const ask = (wanted: ListRequest | NextPage): RequestedPage => {
+  const requestPage = (wanted: ListRequest | NextPage): RequestedPage => {
     const requested: RequestedPage = {
       announcedNext: null,
       following: null,
@@ -66,13 +66,13 @@ export async function* paginateList(
     if (seen.has(next.query)) return;
     if (seen.size >= MAX_PAGES - 1) fail({ code: 'pagination', reason: 'too-many-pages' });
     seen.add(next.query);
-    requested.following = Object.assign(ask(next), { query: next.query });
+    requested.following = Object.assign(requestPage(next), { query: next.query });
     // Parsing the page blocks this thread for a while; the request must be sent before that.
     await otherWork();
   };
 
   if ('query' in request) seen.add(request.query);
-  let current: RequestedPage | null = ask(request);
+  let current: RequestedPage | null = requestPage(request);
   while (current) {
     awaited = current;
     // The page may still be being parsed; the following one can be requested meanwhile.

@@ -33,30 +33,30 @@ export function startKeychainProcess(env: NodeJS.ProcessEnv, nodeOptions: string
     open.delete(answer.id);
   });
 
-  const ask = (request: Unnumbered<WorkerRequest>): Promise<WorkerAnswer> =>
+  const send = (request: Unnumbered<WorkerRequest>): Promise<WorkerAnswer> =>
     new Promise((resolve) => {
       last += 1;
       open.set(last, resolve);
       child.stdin.write(`${JSON.stringify({ ...request, id: last })}\n`);
     });
   const stateOf = async (request: Unnumbered<WorkerRequest>) =>
-    (await ask(request)).state as VaultRead['state'];
+    (await send(request)).state as VaultRead['state'];
 
   return {
     keep: 'keychain',
     probe: () => stateOf({ call: 'probe' }),
     read: async ({ companyId, origin }) => {
-      const { state, token } = await ask({ call: 'read', companyId, origin });
+      const { state, token } = await send({ call: 'read', companyId, origin });
       return { state, token: token === null ? null : new Secret(token) } as VaultRead;
     },
     write: ({ companyId, origin }, token) =>
       stateOf({ call: 'write', companyId, origin, token: token.reveal() }),
     remove: ({ companyId }) => stateOf({ call: 'remove', companyId }),
     note: async (...companyIds) => {
-      await ask({ call: 'note', companyIds });
+      await send({ call: 'note', companyIds });
     },
     pass: async (milliseconds) => {
-      await ask({ call: 'pass', milliseconds });
+      await send({ call: 'pass', milliseconds });
     },
     stop: async () => {
       child.kill('SIGKILL');
