@@ -40,12 +40,14 @@ test('the palette finds companies, screens, records and actions, and every short
   const title = await settled(() => partner.innerText());
   await page.keyboard.press('Control+k');
   await search.fill(title);
-  await palette
-    .getByRole('group', { name: 'Records' })
-    .getByRole('option')
-    .filter({ hasText: title })
-    .first()
-    .click();
+  const records = palette.getByRole('group', { name: 'Records' }).getByRole('option');
+  await expect(records.filter({ hasText: title }).first()).toContainText(small.name);
+  // Every record names its company; the last option is one, and has enough contrast while it is selected.
+  await expect(records.filter({ hasNotText: middle.name }).filter({ hasNotText: small.name })).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await expect(records.last()).toHaveAttribute('data-combobox-selected', 'true');
+  await expectAccessibleInBoth(page, 'palette with a record selected');
+  await records.filter({ hasText: title }).first().click();
   await expect(page.getByRole('complementary', { name: 'Record details' })).toContainText(title);
 
   await page.keyboard.press('Control+k');

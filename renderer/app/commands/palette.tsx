@@ -72,7 +72,7 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
   const { recents, add } = useRecents(commands);
 
   const found = matching(commands, text);
-  const groups: { name: string; commands: (Command & { detail?: string })[] }[] = [
+  const groups: { name: string; commands: Command[] }[] = [
     ...(text.trim() === '' ? [{ name: t('group.recent'), commands: recents }] : []),
     ...GROUPS.map((group) => ({
       name: t(`group.${group}`),
@@ -122,16 +122,7 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
           <Combobox.Group key={group.name} label={group.name}>
             {group.commands.map((command) => (
               <Combobox.Option key={command.id} value={`${place}/${command.id}`}>
-                <span className={classes.offer}>
-                  {command.companyId !== undefined && (
-                    <CompanyMark seed={command.companyId} name={command.label} />
-                  )}
-                  <span dir="auto" className={classes.label}>
-                    {command.label}
-                  </span>
-                  {command.detail !== undefined && <span className={classes.detail}>{command.detail}</span>}
-                  {command.keys !== undefined && <Keys keys={command.keys} />}
-                </span>
+                <Offer command={command} />
               </Combobox.Option>
             ))}
           </Combobox.Group>
@@ -139,6 +130,28 @@ function Offers({ commands: list, onClose }: Omit<Props, 'opened'>) {
         {shown.length === 0 && <Combobox.Empty>{t('nothing')}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
+  );
+}
+
+/** A command's label, with the mark of its company and the keys; for a record also its kind, company and amount. */
+function Offer({ command: { label, companyId, detail, keys } }: { command: Command }) {
+  const seed = detail?.companyId ?? companyId;
+  return (
+    <span className={classes.offer}>
+      {seed !== undefined && <CompanyMark seed={seed} name={detail?.company ?? label} />}
+      <span className={classes.text}>
+        <span dir="auto" className={classes.label}>
+          {label}
+        </span>
+        {detail && (
+          <span className={classes.detail}>
+            {detail.kind} · <bdi>{detail.company}</bdi>
+          </span>
+        )}
+      </span>
+      {detail?.amount && <span className={classes.amount}>{detail.amount}</span>}
+      {keys !== undefined && <Keys keys={keys} />}
+    </span>
   );
 }
 

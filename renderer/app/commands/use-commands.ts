@@ -33,6 +33,8 @@ export interface Command {
   companyId?: number;
   /** Set for a record: its stored form. Other commands are stored by their id or company. */
   record?: Recent;
+  /** Set for a record: its kind in words, its amount (null: none that is exact) and its company. */
+  detail?: { kind: string; amount: string | null; companyId: number; company: string };
   /** False hides the command from the palette; its keys still run it and show why it is unavailable. */
   isOffered?: boolean;
   run: () => void;

@@ -4,20 +4,18 @@ import type { RecordRow, Resource } from '../../../shared/model/record.ts';
 import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
 import { recordTitle } from '../../ui/history/record-title.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';
-import { useCurrentCompany } from '../../ui/routing/current-company.ts';
 import { paths } from '../../../shared/screens.ts';
-import { isolate } from '../../ui/language/isolate.ts';
 import { commandId } from './recents.ts';
 import type { Command } from './use-commands.ts';
 
-export type RecordCommand = Command & { detail: string };
+/** A command with what distinguishes its record from others. */
+export type RecordCommand = Command & Required<Pick<Command, 'detail'>>;
 
-/** Builds commands that open a record. The detail shows the amount and, for another company's record, the company. */
+/** Builds commands that open a record. */
 export function useRecordCommand(): (resource: Resource, row: RecordRow) => RecordCommand {
   const { t } = useTranslation('records');
   const [, navigate] = useLocation();
   const { amount } = useAmountText();
-  const opened = useCurrentCompany()?.companyId ?? null;
   const names = new Map(
     (useCompanies().data ?? []).map((company) => [company.companyId, companyName(company)]),
   );
@@ -29,11 +27,13 @@ export function useRecordCommand(): (resource: Resource, row: RecordRow) => Reco
       group: 'actions',
       record,
       label: recordTitle(row, resource) ?? t('detail.unnamed', { id: recordId }),
-      detail: [
-        t(`one.${resource}`),
-        ...(row.gross !== null && !row.unreadable.includes('gross') ? [amount(row.gross, row.currency)] : []),
-        ...(companyId === opened ? [] : [isolate(names.get(companyId) ?? '')]),
-      ].join(' · '),
+      detail: {
+        kind: t(`one.${resource}`),
+        amount:
+          row.gross !== null && !row.unreadable.includes('gross') ? amount(row.gross, row.currency) : null,
+        companyId,
+        company: names.get(companyId) ?? '',
+      },
       run: () => navigate(paths.record(companyId, resource, recordId)),
     };
   };
