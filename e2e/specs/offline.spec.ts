@@ -1,6 +1,7 @@
 import { ConnectForm } from '../pages/connect.ts';
 import { RecordList } from '../pages/record-list.ts';
 import { Shell } from '../pages/shell.ts';
+import { connectCompanies } from '../support/connect-companies.ts';
 import { expect, test } from '../support/test.ts';
 
 test('while the service is down, cached data stays with its age, and the app recovers by itself @core', async ({
@@ -35,6 +36,27 @@ test('while the service is down, cached data stays with its age, and the app rec
   // The first retry is ten engine seconds after a failure; each further delay is twice as long.
   await expect(shell.notices).toBeHidden();
   await shell.waitUntilSynced(name);
+});
+
+test('an outage of a service is one notice for all of its companies', async ({ start, startService }) => {
+  const service = await startService();
+  const [, middle, small] = service.companies;
+  const { page } = await start({ quickEngine: true });
+  const shell = await connectCompanies(page, service, [middle, small]);
+  await service.stop();
+  await shell.syncAll();
+  await expect(shell.notices).toHaveText('1 notice');
+  await shell.notices.click();
+  const notices = page.getByRole('dialog', { name: '1 notice' }).getByRole('list').first();
+  await expect(notices.getByText('2 companies')).toBeVisible();
+  await expect(notices.getByText(middle.name)).toBeVisible();
+  await expect(notices.getByText(small.name)).toBeVisible();
+  await expect(notices.getByText('The service cannot be reached')).toHaveCount(1);
+
+  await startService({ port: service.port });
+  await notices.getByRole('button', { name: 'Try again' }).click();
+  await expect(shell.notices).toBeHidden();
+  for (const { name } of [middle, small]) await shell.waitUntilSynced(name);
 });
 
 test('after a restart the books are available, and a session token must be entered again @core', async ({

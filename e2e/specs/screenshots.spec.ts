@@ -99,7 +99,7 @@ test('screens', async ({ start, startService }) => {
 
   await service.stop();
   await shell.syncAll();
-  await expect(shell.notices).toHaveText('3 notices');
+  await expect(shell.notices).toHaveText('1 notice');
   for (const screen of ['Overview', 'Balances', 'Expenses', 'Sync'] as const) {
     await shell.open(screen);
     await shoot(`${screen.toLowerCase()}-offline`);

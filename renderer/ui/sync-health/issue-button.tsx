@@ -5,18 +5,20 @@ import { paths } from '../../../shared/screens.ts';
 import type { Issue } from './issues.ts';
 import { SyncNowButton } from './sync-now-button.tsx';
 
-/** The action for an issue, or two if only the user can decide between them. */
-export function IssueButton({
-  issue: { action, companyId },
-}: {
+interface IssueButtonProps {
   issue: Pick<Issue, 'action' | 'companyId'>;
-}) {
+  /** More companies with the same issue. */
+  others?: readonly number[];
+}
+
+/** The action for an issue, or two if only the user can decide between them. */
+export function IssueButton({ issue: { action, companyId }, others = [] }: IssueButtonProps) {
   const { t } = useTranslation('shell');
   const buttonProps = { size: 'xs', flex: 'none' } as const;
   switch (action) {
     case 'retry':
       return (
-        <SyncNowButton {...buttonProps} companyId={companyId}>
+        <SyncNowButton {...buttonProps} companyId={companyId} others={others}>
           {t('status.retry')}
         </SyncNowButton>
       );
