@@ -9,9 +9,12 @@ import { expect } from './test.ts';
 type Theme = 'light' | 'dark';
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
+/** Widths of the window (CSS pixels): the usual one last, which the page keeps. */
+const WIDTHS = [1024, 1280, VIEWPORT.width] as const;
+
 export interface Studio {
   page: Page;
-  /** Writes the page in both themes and both languages, and returns to English. */
+  /** Writes the page in both themes, in both languages and at each width, and returns to English. */
   shoot: (name: string) => Promise<void>;
   /** Changes the language from outside the page, so that open elements stay open. */
   setLanguage: (language: 'en' | 'hu') => Promise<void>;
@@ -61,7 +64,6 @@ const DOCUMENTS: Record<string, string> = {
 
 /** Writes the page to `screenshots/name-theme.png`, and to its document if requested. */
 async function shootOne(page: Page, name: string, theme: Theme): Promise<void> {
-  await page.mouse.move(VIEWPORT.width - 1, VIEWPORT.height - 1);
   const picture = `${name}-${theme}`;
   const files = [path.join(FOLDER, `${picture}.png`)];
   const shown = DOCUMENTS[picture];
@@ -74,11 +76,15 @@ async function shootOne(page: Page, name: string, theme: Theme): Promise<void> {
   }
 }
 
-/** The same in both themes; the page follows the system's colours. */
+/** Writes the page in both themes, by the system's colours, and at each width; narrower ones carry it in their name. */
 export async function shootBoth(page: Page, name: string): Promise<void> {
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme });
-    await shootOne(page, name, theme);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ ...VIEWPORT, width });
+    await page.mouse.move(width - 1, VIEWPORT.height - 1);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await shootOne(page, width === VIEWPORT.width ? name : `${name}-${width}`, theme);
+    }
   }
 }
 
