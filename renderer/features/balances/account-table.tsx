@@ -6,6 +6,9 @@ import { Age } from '../../ui/figures/age.tsx';
 import { Amount } from '../../ui/figures/amount.tsx';
 import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
 import { formatSentTime, formatDate, localDate } from '../../ui/formatting/dates.ts';
+import { isFresh } from '../../../shared/freshness.ts';
+import { useNowSelector, useToday } from '../../data/clock.ts';
+import { DetailsNote } from '../../ui/details-note.tsx';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import { HISTORY_DAYS } from './use-histories.ts';
 import classes from './balances.module.css';
@@ -30,7 +33,6 @@ interface AccountTableProps {
 
 export function AccountTable({ companyId, accounts, behind, past = false, histories }: AccountTableProps) {
   const { t } = useTranslation('balances');
-  const intervalMs = useBalanceInterval();
   const nameOf = (account: AccountBalance): string =>
     account.name ?? t('table.unnamed', { id: account.accountId });
   return (
@@ -38,12 +40,9 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('table.account')}</Table.Th>
-          <Table.Th>{t('table.number')}</Table.Th>
-          <Table.Th>{t('table.currency')}</Table.Th>
           <Table.Th className={figureCell}>{t('table.balance')}</Table.Th>
           {histories && <Table.Th>{t('table.history', { count: HISTORY_DAYS })}</Table.Th>}
-          {!past && <Table.Th>{t('table.bankData')}</Table.Th>}
-          <Table.Th>{t('table.updated')}</Table.Th>
+          {past ? <Table.Th>{t('table.updated')}</Table.Th> : <Table.Th>{t('table.bankData')}</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -64,6 +63,9 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
               ) : (
                 <bdi>{nameOf(account)}</bdi>
               )}
+              {account.accountNumber !== null && (
+                <bdi className={classes.number}>{account.accountNumber}</bdi>
+              )}
               {account.missingSince !== null && (
                 <span className={classes.missing} title={t('table.missingHint')}>
                   {t('table.missing')}
@@ -75,13 +77,10 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
                 </span>
               )}
             </Table.Th>
-            <Table.Td>
-              <bdi>{account.accountNumber ?? '–'}</bdi>
-            </Table.Td>
-            <Table.Td>{account.currency ?? '–'}</Table.Td>
             <Table.Td className={figureCell}>
               <Limited companyId={past ? null : companyId} account={account} />
               {account.asSent && ` · ${t('table.asSent')}`}
+              {!past && <OldAge at={account.seenAt} behind={behind} />}
             </Table.Td>
             {histories && (
               <Table.Td>
@@ -93,13 +92,14 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
                 />
               </Table.Td>
             )}
-            {!past && (
-              <Table.Td className={classes.moment}>
-                {account.updatedAt === null ? '–' : formatSentTime(account.updatedAt)}
-              </Table.Td>
-            )}
-            <Table.Td>
-              <Age at={account.seenAt} exact={behind} intervalMs={intervalMs} />
+            <Table.Td className={classes.moment}>
+              {past ? (
+                <Age at={account.seenAt} exact />
+              ) : account.updatedAt === null ? (
+                '–'
+              ) : (
+                formatSentTime(account.updatedAt)
+              )}
             </Table.Td>
           </Table.Tr>
         ))}
@@ -108,11 +108,24 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
   );
 }
 
+/** Age of a balance that is out of date; the header shows that of the others. */
+function OldAge({ at, behind }: { at: number; behind: boolean }) {
+  const intervalMs = useBalanceInterval();
+  const isOld = useNowSelector((now) => behind || !isFresh(at, now, intervalMs));
+  return (
+    isOld && (
+      <div className={classes.old}>
+        <Age at={at} exact={behind} intervalMs={intervalMs} />
+      </div>
+    )
+  );
+}
+
 /** @param companyId null for an earlier day, to which alerts do not apply. */
 function Limited({ companyId, account }: { companyId: number | null; account: AccountBalance }) {
   const { accountId, currency, balance, asSent, seenAt, missingSince, unconfirmedSince } = account;
   const isCertain = !asSent && missingSince === null && unconfirmedSince === null;
-  const amount = <Amount value={balance} currency={currency} asSent={asSent} bare strong />;
+  const amount = <Amount value={balance} currency={currency} asSent={asSent} strong />;
   if (companyId === null) return amount;
   return (
     <LimitMark of={{ companyId, accountId, currency, balance: isCertain ? balance : null }} seenAt={seenAt}>
@@ -128,20 +141,28 @@ interface HistoryCellProps {
   to: number;
 }
 
-/** Sparkline of an account's recent balances, with the start of tracking if it is within the period. */
+/** Sparkline of an account's recent balances, or a dash until there are two days of them. */
 export function HistoryCell({ name, history, from, to }: HistoryCellProps) {
   const { t } = useTranslation('balances');
+  const today = useToday();
   if (!history) return '–';
-  const date = formatDate(localDate(history.trackedSince));
+  const since = localDate(history.trackedSince);
+  const tracked = t('history.since', { date: formatDate(since) });
+  if (since >= today) {
+    return (
+      <DetailsNote name={tracked} details={[tracked]}>
+        –
+      </DetailsNote>
+    );
+  }
   return (
-    <div className={classes.history}>
+    <span title={history.trackedSince > from ? tracked : undefined}>
       <Sparkline
         label={t('history.line', { name })}
         points={historyPoints(history.stretches)}
         from={from}
         to={to}
       />
-      {history.trackedSince > from && <span className={classes.since}>{t('history.since', { date })}</span>}
-    </div>
+    </span>
   );
 }

@@ -18,6 +18,7 @@ import { PastBalances } from './past-balances.tsx';
 import { NoBalances } from './no-balances.tsx';
 import { TotalStrip } from './total-strip.tsx';
 import classes from './balances.module.css';
+import { DetailsNote } from '../../ui/details-note.tsx';
 import { Amount } from '../../ui/figures/amount.tsx';
 import { useCompanySync } from '../../data/queries/sync-store.ts';
 import { issueOf, type Issue } from '../../ui/sync-health/issues.ts';
@@ -103,7 +104,10 @@ export function SummaryNote({ summary }: { summary: string }) {
       <strong>
         <Amount value={summary} currency={null} asSent />
       </strong>{' '}
-      – {t('summary.asSent')} {t('summary.unknown')}
+      ·{' '}
+      <DetailsNote details={[t('summary.notCalculated'), t('summary.unknown')]}>
+        {t('table.asSent')}
+      </DetailsNote>
     </p>
   );
 }

@@ -46,6 +46,7 @@ export function TotalStrip({ companyId, totals, accounts, behind = false }: Tota
             seenAt={accounts.filter((one) => one.currency === currency).map(({ seenAt }) => seenAt)}
             oldest={oldestSeenAt}
             behind={behind}
+            onlyOld
           />
         ) : (
           <span key="age">
