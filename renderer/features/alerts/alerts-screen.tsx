@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DetailsNote } from '../../ui/details-note.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
@@ -18,15 +18,14 @@ export function AlertsScreen() {
   const error = alerts.error ?? companies.error;
   return (
     <>
-      <PageHeader title={t('title')} />
-      <Text size="sm" c="dimmed" maw="44rem" mb="lg">
-        {t('intro')}
-      </Text>
+      <PageHeader title={t('title')} detail={<DetailsNote details={[t('intro')]}>{t('how')}</DetailsNote>} />
       {error && <Problem error={error} />}
       {companies.data && alerts.data ? (
         <div className={classes.parts}>
+          {/* Alerts come first; without any, the form does. */}
+          {alerts.data.length > 0 && <AlertTable alerts={alerts.data} companies={companies.data} />}
           {companies.data.length > 0 && <AlertForm companies={companies.data} />}
-          <AlertTable alerts={alerts.data} companies={companies.data} />
+          {alerts.data.length === 0 && <AlertTable alerts={alerts.data} companies={companies.data} />}
           <QuietHours />
         </div>
       ) : (

@@ -31,12 +31,12 @@ export function SettingsScreen() {
       <PageHeader title={t('title')} />
       {settings ? (
         <Stack gap="xl" maw="40rem">
-          <SyncSettings settings={settings} />
           <AppearanceSettings settings={settings} />
           <FormatSettings settings={settings} />
           <ReportingCurrency settings={settings} />
           <KeyboardSettings settings={settings} />
           <FieldNames settings={settings} />
+          <SyncSettings settings={settings} />
           <DesktopSettings settings={settings} />
           <TransferSettings />
           <BackupSettings />
