@@ -40,7 +40,7 @@ test('changes since the last visit are counted, opened, marked as seen and marke
   await page.getByRole('navigation', { name: 'Companies' }).getByText('All companies').click();
   const companies = page.getByRole('table', { name: 'Changes by company' });
   await expect(companies.getByRole('row', { name: small.name })).toBeVisible();
-  await expect(shell.link('Inbox')).toHaveAccessibleDescription(/^[\d,]+ new$/);
+  await expect(shell.link('Inbox')).toHaveAccessibleDescription(/^[\d,]+ unseen changes?$/);
   const marked = page.getByRole('alert').filter({ hasText: 'marked as seen' });
   await page.getByRole('button', { name: `Mark ${small.name} as seen` }).click();
   await expect(marked).toBeVisible();
@@ -53,7 +53,7 @@ test('changes since the last visit are counted, opened, marked as seen and marke
   await expect(shell.heading('Inbox')).toBeVisible();
   await page.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect(page.getByText('All changes seen')).toBeVisible();
-  await expect(shell.link('Inbox')).not.toHaveAccessibleDescription(/new/);
+  await expect(shell.link('Inbox')).not.toHaveAccessibleDescription(/unseen/);
   await page.getByRole('button', { name: 'Show seen changes', exact: true }).click();
   await expect(changes).not.toHaveCount(0);
 });
@@ -100,12 +100,25 @@ test('additions, changed due dates, changed amounts and removals are distinguish
   await expect(of('New Ltd')).toContainText('Added');
   await expect(changes).toHaveCount(4);
 
+  await shell.open('Overview');
+  const recent = page.getByRole('list', { name: 'Changes since you last looked' }).getByRole('listitem');
+  await expect(recent).toHaveCount(4);
+  const dateChanged = recent.filter({ hasText: 'Moved Ltd' });
+  await expect(dateChanged).toContainText(small.name);
+  await expect(dateChanged).toContainText(/Due date changed.*Due date\s*from\s*5 Jan 2031\s*to\s*9 Feb 2031/);
+  await expect(dateChanged.getByRole('link')).toHaveAttribute('href', /record=/);
+  await shell.open('Inbox');
+
   await shell.company.click();
-  await expect(page.getByRole('option', { name: small.name })).toContainText('4 new');
-  await expect(page.getByRole('option', { name: middle.name })).not.toContainText('new');
+  await expect(page.getByRole('option', { name: small.name })).toContainText('4 unseen changes');
+  await expect(page.getByRole('option', { name: middle.name })).not.toContainText('unseen');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect(page.getByText('All changes seen')).toBeVisible();
+  await shell.open('Overview');
+  await expect(shell.content.getByText('No unseen changes')).toBeVisible();
+  await expect(recent).toHaveCount(0);
+  await page.goBack();
   await shell.company.click();
-  await expect(page.getByRole('option', { name: small.name })).not.toContainText('new');
+  await expect(page.getByRole('option', { name: small.name })).not.toContainText('unseen');
 });

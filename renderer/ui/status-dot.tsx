@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { CircleAlert, CircleCheck, CircleDashed, CirclePause, LoaderCircle } from 'lucide-react';
 import classes from './status-dot.module.css';
 
@@ -11,13 +12,20 @@ const ICONS = {
   unknown: CircleDashed,
 };
 
+interface StatusDotProps {
+  status: Status;
+  label: string;
+  /** Shows the label as a tooltip only. */
+  isIcon?: boolean;
+}
+
 /** A state by icon, word and colour. */
-export function StatusDot({ status, label }: { status: Status; label: string }) {
+export function StatusDot({ status, label, isIcon = false }: StatusDotProps) {
   const Icon = ICONS[status];
   return (
-    <span className={classes.status} data-status={status}>
+    <span className={classes.status} data-status={status} title={isIcon ? label : undefined}>
       <Icon size={14} aria-hidden className={classes.icon} />
-      <span>{label}</span>
+      {isIcon ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
     </span>
   );
 }

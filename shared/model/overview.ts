@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
 import { listCompletenessSchema } from './completeness.ts';
-import { balanceStretchSchema, cashChangeSchema, currencyTotalSchema } from './balance.ts';
+import {
+  accountBalanceSchema,
+  balanceStretchSchema,
+  cashChangeSchema,
+  currencyTotalSchema,
+} from './balance.ts';
 import { amountTotalSchema } from './record.ts';
 
 /** Open items in one currency: the number of all, the total, and the number of those not included. */
@@ -35,6 +40,15 @@ const dueSoonSchema = z.strictObject({
   statusUnknown: z.int(),
 });
 
+/** Maximum number of accounts below zero listed per company. */
+export const MAX_BELOW_ZERO = 10;
+
+/** An account with a negative balance, which is decimal text. */
+const belowZeroSchema = accountBalanceSchema
+  .pick({ accountId: true, name: true, accountNumber: true, currency: true })
+  .extend({ balance: z.string() });
+export type BelowZero = z.infer<typeof belowZeroSchema>;
+
 /** The user's date, and the times (ms) of the balances to compare with. */
 export const overviewQuerySchema = z.strictObject({
   /** The user's calendar date; it determines which records are overdue or due soon. */
@@ -52,6 +66,8 @@ export const companyOverviewSchema = z.strictObject({
   cash: z.array(currencyTotalSchema),
   /** Number of accounts below zero. */
   overdrawn: z.int(),
+  /** The first of them, in the order of the service's answer. */
+  belowZero: z.array(belowZeroSchema).max(MAX_BELOW_ZERO),
   /** Compared with the balances last received before today, and before the seven days that end today. */
   cashSinceYesterday: z.array(cashChangeSchema),
   cashOverWeek: z.array(cashChangeSchema),

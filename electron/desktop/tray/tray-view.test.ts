@@ -32,6 +32,7 @@ const overview = (companyId: number, ...cash: [currency: string, total: string][
     oldestSeenAt: UPDATED,
   })),
   overdrawn: 0,
+  belowZero: [],
   cashSinceYesterday: [],
   cashOverWeek: [],
   trackedSince: null,

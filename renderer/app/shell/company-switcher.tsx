@@ -9,7 +9,7 @@ import { findOptions } from '../../ui/forms/find-options.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';
 import { unreadIn, useInboxCounts } from '../../data/queries/inbox.ts';
 import { paths, readPath } from '../../../shared/screens.ts';
-import { UnreadCount } from './unread-count.tsx';
+import { CountBadge } from './count-badge.tsx';
 import classes from './company-switcher.module.css';
 
 /**
@@ -62,7 +62,7 @@ export function CompanySwitcher({ company }: { company: Company | null }) {
         <span className={classes.option}>
           {mark(option.value)}
           <span dir="auto">{option.label}</span>
-          <UnreadCount count={unreadIn(counts, Number(option.value))} />
+          <CountBadge of="unseenChanges" count={unreadIn(counts, Number(option.value))} />
         </span>
       )}
     />

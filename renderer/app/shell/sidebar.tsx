@@ -15,7 +15,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import {
@@ -26,12 +26,13 @@ import {
   type NavigationEntry,
   type NavigationGroup,
 } from '../../../shared/screens.ts';
+import { useRaisedAlerts } from '../../data/queries/alerts.ts';
 import { unreadIn, useInboxCounts } from '../../data/queries/inbox.ts';
 import markUrl from '../../ui/mark.svg';
+import { CountBadge } from './count-badge.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { useCurrentCompany, useSaveCurrentCompany } from '../../ui/routing/current-company.ts';
 import classes from './sidebar.module.css';
-import { UnreadCount } from './unread-count.tsx';
 
 const ICONS: Record<NavigationEntry, LucideIcon> = {
   overview: LayoutDashboard,
@@ -92,27 +93,38 @@ interface EntryLinkProps {
   entry: NavigationEntry;
   href: string;
   isCurrent: boolean;
-  /** Company whose new entries are counted; null: no company is connected. */
+  /** Company whose unseen changes are counted; null: no company is connected. */
   companyId: number | null;
 }
 
 function EntryLink({ entry, href, isCurrent, companyId }: EntryLinkProps) {
   const { t } = useTranslation('shell');
-  const counts = useInboxCounts();
-  const unread = entry === 'inbox' ? unreadIn(counts, companyId) : 0;
-  const unreadId = useId();
   const Icon = ICONS[entry];
+  const countId = useId();
+  const work = useWork(entry, companyId);
   return (
     <Link
       href={href}
       className={classes.link}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-describedby={unread > 0 ? unreadId : undefined}
+      aria-describedby={work && work.count > 0 ? countId : undefined}
       title={t(`nav.${entry}`)}
     >
       <Icon size={16} aria-hidden />
       <span className={classes.word}>{t(`nav.${entry}`)}</span>
-      {entry === 'inbox' && <UnreadCount id={unreadId} count={unread} />}
+      {work && <CountBadge id={countId} {...work} />}
     </Link>
   );
+}
+
+/** The number of things to do on a screen; null where nothing is counted. */
+function useWork(
+  entry: NavigationEntry,
+  companyId: number | null,
+): Pick<ComponentProps<typeof CountBadge>, 'of' | 'count'> | null {
+  const changes = useInboxCounts();
+  const alerts = useRaisedAlerts();
+  if (entry === 'inbox') return { of: 'unseenChanges', count: unreadIn(changes, companyId) };
+  if (entry === 'alerts') return { of: 'raisedAlerts', count: alerts };
+  return null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
-import { compareAttention, reasonOf, standingOf } from './attention-needed.ts';
+import { compareAttention, reasonsOf, standingOf } from './attention-needed.ts';
 
 const COMPLETE = { readToEndAt: 1, shortfall: null, unreadable: 0 };
 
@@ -20,6 +20,7 @@ const quiet: CompanyOverview = {
     },
   ],
   overdrawn: 0,
+  belowZero: [],
   cashSinceYesterday: [],
   cashOverWeek: [],
   trackedSince: null,
@@ -49,6 +50,7 @@ const open = {
   statusUnknown: 0,
   undated: 0,
 };
+const account = { accountId: '1', name: 'Payroll', accountNumber: null, currency: 'EUR', balance: '-1.00' };
 const soon = (net: string, currency = 'EUR') => ({
   currency,
   net,
@@ -58,28 +60,51 @@ const soon = (net: string, currency = 'EUR') => ({
   cancelled: 0,
   statusUnknown: 0,
 });
-const reason = (change: Partial<CompanyOverview>, state: Partial<CompanySync> = {}) =>
-  reasonOf({ ...quiet, ...change }, standingOf({ ...sync, ...state }, NOW), NOW, 60_000);
+const reasons = (change: Partial<CompanyOverview>, state: Partial<CompanySync> = {}) =>
+  reasonsOf({ ...quiet, ...change }, standingOf({ ...sync, ...state }, NOW), NOW, 60_000);
 
-describe("the reason for a company's position", () => {
+describe("the reasons for a company's position", () => {
   test.each([
-    ['a missing token', reason({ overdrawn: 1 }, { token: 'absent' }), { kind: 'stopped' }],
-    ['an account below zero', reason({ overdrawn: 2 }), { kind: 'overdrawn', count: 2 }],
+    [
+      'a missing token, whose balances are out of date',
+      reasons({ balancesSeenAt: 1 }, { token: 'absent' }),
+      [{ kind: 'stopped' }],
+    ],
+    [
+      'accounts below zero',
+      reasons({ overdrawn: 2, belowZero: [account] }),
+      [{ kind: 'overdrawn', count: 2, accounts: [account] }],
+    ],
     [
       'more due than the balance',
-      reason({ dueSoon: [soon('-100.01')] }),
-      { kind: 'short', currencies: ['EUR'] },
+      reasons({ dueSoon: [soon('-100.01')] }),
+      [{ kind: 'short', lacking: [{ currency: 'EUR', amount: '0.01' }] }],
     ],
-    ['exactly as much due as the balance', reason({ dueSoon: [soon('-100.00')] }), { kind: 'quiet' }],
+    ['exactly as much due as the balance', reasons({ dueSoon: [soon('-100.00')] }), []],
+    ['more due than the balance, in another currency', reasons({ dueSoon: [soon('-900.00', 'USD')] }), []],
     [
-      'more due than the balance, in another currency',
-      reason({ dueSoon: [soon('-900.00', 'USD')] }),
-      { kind: 'quiet' },
+      'several, worst first',
+      reasons(
+        {
+          overdrawn: 1,
+          belowZero: [account],
+          dueSoon: [soon('-350.00')],
+          overdueToPay: [open],
+          balancesSeenAt: NOW - 121_000,
+        },
+        { token: 'present' },
+      ),
+      [
+        { kind: 'overdrawn', count: 1, accounts: [account] },
+        { kind: 'short', lacking: [{ currency: 'EUR', amount: '250.00' }] },
+        { kind: 'stale' },
+        { kind: 'to-pay' },
+      ],
     ],
-    ['two missed polls', reason({ balancesSeenAt: NOW - 121_000 }), { kind: 'stale' }],
+    ['two missed polls', reasons({ balancesSeenAt: NOW - 121_000 }), [{ kind: 'stale' }]],
     [
       'one account that is out of date',
-      reason({
+      reasons({
         cash: [
           {
             currency: 'EUR',
@@ -92,35 +117,39 @@ describe("the reason for a company's position", () => {
           },
         ],
       }),
-      { kind: 'stale' },
+      [{ kind: 'stale' }],
     ],
     [
       'a list that failed to sync, before overdue items',
-      reason(
+      reasons(
         { overdueToPay: [open] },
         { targets: [{ lastFailure: { at: NOW, failure: { code: 'timeout' } } } as TargetState] },
       ),
-      { kind: 'failing' },
+      [{ kind: 'failing' }, { kind: 'to-pay' }],
     ],
-    ['overdue items', reason({ overdueToPay: [open], overdueToReceive: [open] }), { kind: 'to-pay' }],
+    [
+      'overdue items',
+      reasons({ overdueToPay: [open], overdueToReceive: [open] }),
+      [{ kind: 'to-pay' }, { kind: 'to-receive' }],
+    ],
     [
       'a part-paid overdue item only',
-      reason({ overdueToReceive: [{ ...open, unpaid: '0.00', notIncluded: 1, partPaid: 1 }] }),
-      { kind: 'to-receive' },
+      reasons({ overdueToReceive: [{ ...open, unpaid: '0.00', notIncluded: 1, partPaid: 1 }] }),
+      [{ kind: 'to-receive' }],
     ],
     [
       'cancelled records only',
-      reason({ overdueToPay: [{ ...open, count: 0, unpaid: null, cancelled: 2 }] }),
-      { kind: 'quiet' },
+      reasons({ overdueToPay: [{ ...open, count: 0, unpaid: null, cancelled: 2 }] }),
+      [],
     ],
-    ['nothing', reason({}), { kind: 'quiet' }],
+    ['nothing', reasons({}), []],
   ])('%s', (_what, found, wanted) => {
     expect(found).toEqual(wanted);
   });
 
   const ordered = (...changes: Partial<CompanyOverview>[]) =>
     changes
-      .map((change) => ({ row: { ...quiet, ...change }, reason: reason(change) }))
+      .map((change) => ({ row: { ...quiet, ...change }, reasons: reasons(change) }))
       .sort(compareAttention)
       .map(({ row }) => row.companyId);
 

@@ -4,31 +4,15 @@ import { Link } from 'wouter';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { TotalAmount } from '../../ui/figures/total-amount.tsx';
 import { FigureStrip } from '../../ui/figures/figure-strip.tsx';
-import { describeAccounts, describeExclusions } from '../../ui/formatting/not-included.ts';
+import { describeAccounts } from '../../ui/formatting/not-included.ts';
 import { paths } from '../../../shared/screens.ts';
 import { OldBalances } from './balances-age.tsx';
-import { grandTotals, type GrandTotal, type Sum } from './grand-totals.ts';
+import { grandTotals, type GrandTotal } from './grand-totals.ts';
 
-/** Totals of all companies per currency, with what each includes. */
+/** The cash of all companies, one headline per currency. */
 export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
   const { t } = useTranslation('overview');
   const { totals, unnamed } = grandTotals(rows);
-  const notesOf = ({ currency, cash, toPay, toReceive }: GrandTotal) => [
-    ...(isWithoutAccount(cash)
-      ? [t('totals.noAccount')]
-      : [<Contents key="contents" cash={cash} />, <OldBalances key="age" rows={rows} currency={currency} />]),
-    ...[toPay, toReceive].map(
-      (sum, index) =>
-        sum.companies + sum.notIncluded + sum.cancelled + sum.statusUnknown + sum.undated > 0 && (
-          <Overdue
-            key={index}
-            label={index === 0 ? t('totals.overduePayables') : t('totals.overdueReceivables')}
-            currency={currency}
-            sum={sum}
-          />
-        ),
-    ),
-  ];
   if (totals.length === 0 && unnamed === 0) return null;
   return (
     <>
@@ -36,18 +20,15 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
         label={t('totals.label')}
         figures={totals.map((total) => ({
           label: t('totals.cash', { currency: total.currency }),
-          value: (
-            <TotalAmount
-              value={total.cash.total}
-              isNothing={isWithoutAccount(total.cash)}
-              currency={total.currency}
-            />
-          ),
-          notes: notesOf(total),
+          value: <TotalAmount value={total.total} currency={total.currency} />,
+          notes: [
+            <Contents key="contents" total={total} />,
+            <OldBalances key="age" rows={rows} currency={total.currency} />,
+          ],
         }))}
       />
       {unnamed > 0 && (
-        <Text size="sm" c="dimmed" mt="-0.5rem" mb="lg">
+        <Text size="xs" c="dimmed" mt="-0.75rem" mb="sm">
           {t('totals.unnamed', { count: unnamed })}{' '}
           <Anchor component={Link} href={paths.companies} inherit underline="always">
             {t('totals.name')}
@@ -58,36 +39,15 @@ export function GrandTotalStrip({ rows }: { rows: CompanyOverview[] }) {
   );
 }
 
-/** Whether no account was ever received in this currency, so that there is nothing to add up. */
-function isWithoutAccount({ companies, notIncluded, unconfirmed }: Sum): boolean {
-  return companies + notIncluded + unconfirmed === 0;
-}
-
-function Contents({ cash }: { cash: Sum }) {
+/** The number of companies and accounts in a total, and the accounts that it does not include. */
+function Contents({ total }: { total: GrandTotal }) {
   const { t } = useTranslation('overview');
-  const { notIncluded: unreadable, unconfirmed, missing } = cash;
+  const { companies, accounts, notIncluded: unreadable, unconfirmed, missing } = total;
   const beside = describeAccounts({ unreadable, unconfirmed, missing });
   return (
     <>
-      {t('totals.companies', { count: cash.companies })} · {t('totals.accounts', { count: cash.count })}
+      {t('totals.companies', { count: companies })} · {t('totals.accounts', { count: accounts })}
       {beside !== '' && <> · {beside}</>}
-    </>
-  );
-}
-
-function Overdue({ label, currency, sum }: { label: string; currency: string; sum: Sum }) {
-  const out = describeExclusions({
-    unreadable: sum.notIncluded - sum.partPaid,
-    partPaid: sum.partPaid,
-    statusUnknown: sum.statusUnknown,
-    undated: sum.undated,
-    cancelled: sum.cancelled,
-  });
-  return (
-    <>
-      {label}{' '}
-      <TotalAmount value={sum.total} isNothing={sum.companies + sum.notIncluded === 0} currency={currency} />
-      {out !== '' && <> · {out}</>}
     </>
   );
 }

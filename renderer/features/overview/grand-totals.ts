@@ -1,31 +1,21 @@
 import { addAmounts } from '../../../shared/money.ts';
+import type { CurrencyTotal } from '../../../shared/model/balance.ts';
 import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { compareNatural } from '../../../shared/text/natural-order.ts';
 
-/** A sum over companies in one currency, with counts of what it includes and what it does not. */
-export interface Sum {
-  /** Decimal text; null if there is nothing to add up. */
-  total: string | null;
-  companies: number;
-  /** Accounts or open items. */
-  count: number;
-  notIncluded: number;
-  /** Part-paid items among those not included. */
-  partPaid: number;
-  /** Records counted in neither `count` nor `notIncluded`. */
-  cancelled: number;
-  statusUnknown: number;
-  undated: number;
-  /** Accounts awaiting confirmation by another update, which are not included, and missing accounts, which are. */
-  unconfirmed: number;
-  missing: number;
-}
-
+/** Cash of all companies in one currency, with counts of what it includes and what it does not. */
 export interface GrandTotal {
   currency: string;
-  cash: Sum;
-  toPay: Sum;
-  toReceive: Sum;
+  /** Decimal text; null if no balance can be added. */
+  total: string | null;
+  /** Companies and accounts in the total. */
+  companies: number;
+  accounts: number;
+  /** Accounts without a readable balance, and those awaiting confirmation by another update; neither is in the total. */
+  notIncluded: number;
+  unconfirmed: number;
+  /** Accounts missing from the last update, which are in the total with their last balance. */
+  missing: number;
 }
 
 export interface GrandTotals {
@@ -37,78 +27,48 @@ export interface GrandTotals {
   unnamed: number;
 }
 
-/** Adds up the companies, one total per named currency; the currency of the most companies comes first. */
-export function grandTotals(companies: CompanyOverview[]): GrandTotals {
+/** Adds up the companies, one total per named currency; the currency of the most companies and accounts comes first. */
+export function grandTotals(companies: readonly CompanyOverview[]): GrandTotals {
   const totals = new Map<string, GrandTotal>();
-  const unnamed = new Set<number>();
-  for (const company of companies) {
-    const totalOf = (currency: string | null): GrandTotal | null => {
-      if (currency === null || currency.startsWith('#')) {
-        unnamed.add(company.companyId);
-        return null;
-      }
-      const total = totals.get(currency) ?? emptyTotal(currency);
-      totals.set(currency, total);
-      return total;
-    };
-    for (const cash of company.cash) {
-      const total = totalOf(cash.currency);
-      if (!total) continue;
-      add(total.cash, cash.total, cash);
+  for (const { cash } of companies) {
+    for (const own of cash) {
+      if (!isNamed(own.currency)) continue;
+      totals.set(own.currency, sumOf(totals.get(own.currency) ?? emptyTotal(own.currency), own));
     }
-    for (const items of company.overdueToPay) add(totalOf(items.currency)?.toPay, items.unpaid, items);
-    for (const items of company.overdueToReceive)
-      add(totalOf(items.currency)?.toReceive, items.unpaid, items);
   }
   return {
     totals: [...totals.values()].sort(
-      (a, b) => b.cash.companies - a.cash.companies || compareNatural(a.currency, b.currency),
+      (a, b) =>
+        b.companies - a.companies || b.accounts - a.accounts || compareNatural(a.currency, b.currency),
     ),
-    unnamed: unnamed.size,
+    unnamed: companies.filter(hasUnnamedCurrency).length,
   };
 }
 
+function isNamed(currency: string | null): currency is string {
+  return currency !== null && !currency.startsWith('#');
+}
+
+function hasUnnamedCurrency({ cash, overdueToPay, overdueToReceive }: CompanyOverview): boolean {
+  return [...cash, ...overdueToPay, ...overdueToReceive].some(({ currency }) => !isNamed(currency));
+}
+
 function emptyTotal(currency: string): GrandTotal {
-  const none = (): Sum => ({
-    total: null,
-    companies: 0,
-    count: 0,
-    notIncluded: 0,
-    partPaid: 0,
-    cancelled: 0,
-    statusUnknown: 0,
-    undated: 0,
-    unconfirmed: 0,
-    missing: 0,
-  });
-  return { currency, cash: none(), toPay: none(), toReceive: none() };
+  return { currency, total: null, companies: 0, accounts: 0, notIncluded: 0, unconfirmed: 0, missing: 0 };
 }
 
-interface Part {
-  count: number;
-  notIncluded: number;
-  partPaid?: number;
-  cancelled?: number;
-  statusUnknown?: number;
-  undated?: number;
-  unconfirmed?: number;
-  missing?: number;
-}
-
-function add(sum: Sum | undefined, amount: string | null, part: Part): void {
-  if (!sum) return;
-  sum.cancelled += part.cancelled ?? 0;
-  sum.statusUnknown += part.statusUnknown ?? 0;
-  sum.undated += part.undated ?? 0;
-  sum.partPaid += part.partPaid ?? 0;
-  sum.unconfirmed += part.unconfirmed ?? 0;
-  sum.missing += part.missing ?? 0;
-  if (amount === null) {
-    sum.notIncluded += part.notIncluded;
-    return;
-  }
-  sum.total = sum.total === null ? amount : addAmounts(sum.total, amount);
-  sum.companies += 1;
-  sum.count += part.count;
-  sum.notIncluded += part.notIncluded;
+function sumOf(
+  sum: GrandTotal,
+  { total, count, notIncluded, unconfirmed, missing }: CurrencyTotal,
+): GrandTotal {
+  const isKnown = total !== null;
+  return {
+    currency: sum.currency,
+    total: isKnown && sum.total !== null ? addAmounts(sum.total, total) : (sum.total ?? total),
+    companies: sum.companies + (isKnown ? 1 : 0),
+    accounts: sum.accounts + (isKnown ? count : 0),
+    notIncluded: sum.notIncluded + notIncluded,
+    unconfirmed: sum.unconfirmed + unconfirmed,
+    missing: sum.missing + missing,
+  };
 }

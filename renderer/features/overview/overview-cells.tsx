@@ -1,68 +1,103 @@
-import { Fragment, type ReactNode } from 'react';
 import type { CashChange } from '../../../shared/model/balance.ts';
 import type { ListCompleteness } from '../../../shared/model/completeness.ts';
 import type { CompanyOverview, LowestDay } from '../../../shared/model/overview.ts';
 import { addDays } from '../../../shared/calendar.ts';
-import { prefixCurrency } from '../../../shared/figures.ts';
 import { Amount } from '../../ui/figures/amount.tsx';
-import { TotalAmount } from '../../ui/figures/total-amount.tsx';
+import { DetailsNote } from '../../ui/details-note.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { useToday } from '../../data/clock.ts';
 import { formatDate, localDate } from '../../ui/formatting/dates.ts';
 import { exclusionsOf, describeAccounts, describeExclusions } from '../../ui/formatting/not-included.ts';
 import { wordsOf } from '../../ui/language/words.ts';
 import { completenessNotes } from '../../ui/sync-health/completeness-notes.ts';
+import { AmountList } from './amount-list.tsx';
 import classes from './overview-row.module.css';
 
-export function CashCell({ row }: { row: CompanyOverview }) {
-  if (row.cash.length === 0) return <Amount value={null} currency={null} />;
-  return row.cash.map(({ currency, total, notIncluded, unconfirmed, missing }) => (
-    <AmountLine
-      key={currency}
-      amount={total}
-      currency={currency}
-      aside={describeAccounts({ ...exclusionsOf(currency, notIncluded), unconfirmed, missing })}
+export function CashCell({ row: { cash } }: { row: CompanyOverview }) {
+  return (
+    <AmountList
+      entries={cash.map(({ currency, total, notIncluded, unconfirmed, ...rest }) => ({
+        currency,
+        amount: total,
+        details: [
+          describeAccounts({ ...exclusionsOf(currency, notIncluded), unconfirmed, missing: rest.missing }),
+        ],
+      }))}
+      summary={[
+        notIncludedText(sumOf(cash, ({ notIncluded, unconfirmed }) => notIncluded + unconfirmed)),
+        missingText(sumOf(cash, ({ missing }) => missing)),
+      ]}
     />
-  ));
+  );
 }
 
-/** Change of cash over the given number of days, including today; a note where no earlier data exists. */
-export function ChangeCell({ changes, days }: { changes: CashChange[]; days: number }) {
+interface ChangeCellProps {
+  changes: CashChange[];
+  /** Length of the period, today included. */
+  days: number;
+  /** When the company's first balance was received (ms); null: never. */
+  trackedSince: number | null;
+}
+
+/** Change of cash over a number of days; a dash where no earlier balance exists. */
+export function ChangeCell({ changes, days, trackedSince }: ChangeCellProps) {
   const t = wordsOf('overview');
   const common = wordsOf('common');
   const first = addDays(useToday(), 1 - days);
-  if (changes.length === 0) return <Amount value={null} currency={null} />;
-  const noData = t('row.noData', { date: formatDate(first) });
-  const known = changes.filter(({ change }) => change !== null);
   const unknown = changes.filter(({ change }) => change === null);
-  // Shown once for all currencies.
-  if (known.length === 0) return <span className={classes.nothing}>{noData}</span>;
+  const known = changes.filter(({ change }) => change !== null);
+  // The earlier balance is older than the period where no data was received in between.
+  const sinceOf = ({ oldestSeenAt }: CashChange): string | null => {
+    const receivedOn = oldestSeenAt === null ? null : localDate(oldestSeenAt);
+    return receivedOn !== null && receivedOn < addDays(first, -1) ? receivedOn : null;
+  };
+  const oldest = known.flatMap((change) => sinceOf(change) ?? []).sort()[0];
+  const without = sumOf(known, ({ notIncluded }) => notIncluded);
+  if (changes.length === 0) return <Amount value={null} currency={null} />;
   return (
     <>
-      {known.map((change) => (
-        <Change key={change.currency} {...change} first={first} />
-      ))}
+      {known.length > 0 && (
+        <AmountList
+          entries={known.map((change) => {
+            const since = sinceOf(change);
+            return {
+              currency: change.currency,
+              amount: change.change,
+              isChange: true,
+              details: [
+                since !== null && t('row.since', { date: formatDate(since) }),
+                change.notIncluded > 0 && t('row.without', { count: change.notIncluded }),
+              ],
+            };
+          })}
+          summary={[
+            oldest !== undefined && t('row.since', { date: formatDate(oldest) }),
+            without > 0 && t('row.without', { count: without }),
+          ]}
+        />
+      )}
       {unknown.length > 0 && (
         <div className={classes.aside}>
-          {unknown.map(({ currency }) => currency ?? common('currency.none')).join(', ')}: {noData}
+          {known.length > 0 && unknown.map(({ currency }) => currency ?? common('currency.none')).join(', ')}{' '}
+          <NoHistory trackedSince={trackedSince} />
         </div>
       )}
     </>
   );
 }
 
-/** Change of cash in one currency. @param first first day that it covers */
-function Change({ currency, change, notIncluded, oldestSeenAt, first }: CashChange & { first: string }) {
+/** A dash where no balance is old enough to compare with; its details say since when there are balances. */
+function NoHistory({ trackedSince }: { trackedSince: number | null }) {
   const t = wordsOf('overview');
-  const receivedOn = oldestSeenAt === null ? null : localDate(oldestSeenAt);
-  const notes = [
-    // The earlier balance is older than the period, because no data was received in between.
-    ...(receivedOn !== null && receivedOn < addDays(first, -1)
-      ? [t('row.since', { date: formatDate(receivedOn) })]
-      : []),
-    ...(notIncluded > 0 ? [t('row.without', { count: notIncluded })] : []),
-  ];
-  return <AmountLine isChange amount={change} currency={currency} aside={notes.join(' · ')} />;
+  const details =
+    trackedSince === null
+      ? t('row.noBalance')
+      : t('row.noHistorySince', { date: formatDate(localDate(trackedSince)) });
+  return (
+    <DetailsNote name={t('row.noHistory')} details={[details]}>
+      –
+    </DetailsNote>
+  );
 }
 
 /**
@@ -70,29 +105,21 @@ function Change({ currency, change, notIncluded, oldestSeenAt, first }: CashChan
  */
 export function ItemsCell({ items, lists }: { items: Items[]; lists: ListCompleteness[] }) {
   const t = wordsOf('overview');
+  const count = sumOf(items, (one) => one.count);
+  const itemsText = (number: number): string =>
+    t('row.items', { count: number, formatted: formatCount(number) });
   return (
     <>
-      {items.length === 0 && <Amount value={null} currency={null} />}
-      {items.map(({ currency, amount, count, notIncluded, partPaid, isChange, ...beside }) => (
-        <AmountLine
-          key={currency}
-          amount={amount}
-          currency={currency}
-          isChange={isChange}
-          isNothing={count + notIncluded === 0}
-          aside={describeExclusions({
-            ...exclusionsOf(currency, notIncluded - partPaid),
-            partPaid,
-            statusUnknown: beside.statusUnknown,
-            undated: beside.undated ?? 0,
-            cancelled: beside.cancelled,
-          })}
-        >
-          {count > 0 && (
-            <span className={classes.note}>· {t('row.items', { count, formatted: formatCount(count) })}</span>
-          )}
-        </AmountLine>
-      ))}
+      <AmountList
+        entries={items.map(({ currency, amount, isChange = false, ...one }) => ({
+          currency,
+          amount,
+          isChange,
+          isNothing: amount === null && one.count + one.notIncluded === 0,
+          details: [one.count > 0 && itemsText(one.count), exclusionsIn(currency, one)],
+        }))}
+        summary={[count > 0 && itemsText(count), notIncludedText(sumOf(items, countNotIncluded))]}
+      />
       {[...new Set(lists.flatMap(completenessNotes))].map((note) => (
         <div key={note} className={classes.aside}>
           {note}
@@ -102,88 +129,96 @@ export function ItemsCell({ items, lists }: { items: Items[]; lists: ListComplet
   );
 }
 
+function countNotIncluded({ notIncluded, cancelled, statusUnknown, undated = 0 }: Items): number {
+  return notIncluded + cancelled + statusUnknown + undated;
+}
+
+function exclusionsIn(currency: string | null, { notIncluded, undated = 0, ...one }: Exclusion): string {
+  return describeExclusions({
+    ...exclusionsOf(currency, notIncluded - one.partPaid),
+    partPaid: one.partPaid,
+    statusUnknown: one.statusUnknown,
+    undated,
+    cancelled: one.cancelled,
+  });
+}
+
 /** Lowest forecast balance per currency, with its date. */
 export function LowestCell({ lowest }: { lowest: LowestDay[] | undefined }) {
   const t = wordsOf('overview');
   const today = useToday();
   if (!lowest) return <Amount value={null} currency={null} />;
-  return lowest.map(({ currency, date, balance, ...out }) => (
-    <Fragment key={currency}>
-      <AmountLine
-        amount={balance}
-        currency={currency}
-        aside={balance !== null && (date === today ? t('row.today') : formatDate(date))}
-      />
-      <Aside
-        text={describeAccounts({
-          unreadable: out.notIncluded,
-          partPaid: out.partPaid,
-          statusUnknown: out.statusUnknown,
-          undated: out.undated,
-          noCurrency: out.noCurrency,
-          cancelled: out.cancelled,
-          accounts: out.accountsNotIncluded,
-          unconfirmed: out.accountsUnconfirmed,
-          missing: out.accountsMissing,
-        })}
-      />
-    </Fragment>
-  ));
+  return (
+    <AmountList
+      entries={lowest.map(({ currency, date, balance, ...out }) => ({
+        currency,
+        amount: balance,
+        ...(balance !== null && { aside: date === today ? t('row.today') : formatDate(date) }),
+        details: [
+          describeAccounts({
+            unreadable: out.notIncluded,
+            partPaid: out.partPaid,
+            statusUnknown: out.statusUnknown,
+            undated: out.undated,
+            noCurrency: out.noCurrency,
+            cancelled: out.cancelled,
+            accounts: out.accountsNotIncluded,
+            unconfirmed: out.accountsUnconfirmed,
+            missing: out.accountsMissing,
+          }),
+        ],
+      }))}
+      summary={[
+        notIncludedText(sumOf(lowest, countLowestNotIncluded)),
+        missingText(sumOf(lowest, ({ accountsMissing }) => accountsMissing)),
+      ]}
+    />
+  );
 }
 
-export interface Items {
-  currency: string | null;
-  /** Null if there is nothing to add up. */
-  amount: string | null;
-  count: number;
-  /** Number of items that the amount does not include. */
+function countLowestNotIncluded(out: LowestDay): number {
+  return (
+    out.notIncluded +
+    out.partPaid +
+    out.statusUnknown +
+    out.undated +
+    out.noCurrency +
+    out.cancelled +
+    out.accountsNotIncluded +
+    out.accountsUnconfirmed
+  );
+}
+
+function sumOf<One>(all: readonly One[], of: (one: One) => number): number {
+  return all.reduce((sum, one) => sum + of(one), 0);
+}
+
+/** `138 not included`; false if everything is included. */
+function notIncludedText(count: number): string | false {
+  return count > 0 && wordsOf('overview')('row.notIncluded', { count, formatted: formatCount(count) });
+}
+
+/** `1 account missing from the last update`, which is included; false if there is none. */
+function missingText(count: number): string | false {
+  return count > 0 && wordsOf('overview')('row.missing', { count, formatted: formatCount(count) });
+}
+
+/** Records that an amount does not include. */
+interface Exclusion {
+  /** Records whose amount is not exact, and part-paid ones. */
   notIncluded: number;
+  /** The part-paid ones among them. */
+  partPaid: number;
   /** Records counted in neither `count` nor `notIncluded`. */
   cancelled: number;
   statusUnknown: number;
   undated?: number;
-  /** Part-paid items among those not included. */
-  partPaid: number;
-  isChange?: boolean;
 }
 
-interface AmountLineProps {
-  amount: string | null;
+export interface Items extends Exclusion {
   currency: string | null;
-  /** Whether a null amount means that there are no records; otherwise the amount is unknown. */
-  isNothing?: boolean;
-  isChange?: boolean | undefined;
-  /** Note below the amount. */
-  aside: string | false;
-  /** Content after the amount. */
-  children?: ReactNode;
-}
-
-function AmountLine({
-  amount,
-  currency,
-  isNothing = false,
-  isChange = false,
-  aside,
-  children,
-}: AmountLineProps) {
-  return (
-    <>
-      <div className={classes.line}>
-        {amount === null ? (
-          <span className={classes.nothing}>
-            {isNothing ? prefixCurrency('–', currency) : <TotalAmount value={null} currency={currency} />}
-          </span>
-        ) : (
-          <Amount value={amount} currency={currency} change={isChange} />
-        )}
-        {children}
-      </div>
-      <Aside text={aside} />
-    </>
-  );
-}
-
-function Aside({ text }: { text: string | false }) {
-  return text ? <div className={classes.aside}>{text}</div> : null;
+  /** Null if there is nothing to add up. */
+  amount: string | null;
+  count: number;
+  isChange?: boolean;
 }

@@ -13,14 +13,14 @@ import { SyncHealth } from '../../ui/sync-health/sync-health.tsx';
 import type { Reason } from './attention-needed.ts';
 import { RowAge } from './balances-age.tsx';
 import { CashLineCell } from './cash-line-cell.tsx';
+import { ReasonNotes } from './reason-notes.tsx';
 import { CashCell, ChangeCell, ItemsCell, LowestCell } from './overview-cells.tsx';
 import classes from './overview-row.module.css';
-import { wordsOf } from '../../ui/language/words.ts';
 
 interface OverviewRowProps {
   company: Company;
   row: CompanyOverview;
-  reason: Reason;
+  reasons: readonly Reason[];
   columns: readonly OverviewColumn[];
   lines: CashLines;
   /** Undefined if unknown or if no account is known. */
@@ -34,7 +34,7 @@ export const WORD_COLUMNS: readonly OverviewColumn[] = ['cashLine', 'age', 'sync
  * One company: cash, its changes, overdue items and sync state; links to its balances. Uses plain elements instead of
  * the library's, because a start renders hundreds of rows before the first figure is visible.
  */
-function CompanyRow({ company, row, reason, columns, ...shown }: OverviewRowProps) {
+function CompanyRow({ company, row, reasons, columns, ...shown }: OverviewRowProps) {
   const [, navigate] = useLocation();
   // Subscribes to the formatting settings, which the texts and figures of the row depend on.
   useFormatting();
@@ -42,7 +42,7 @@ function CompanyRow({ company, row, reason, columns, ...shown }: OverviewRowProp
   const name = companyName(company);
   return (
     <tr data-link onClick={() => navigate(href)}>
-      <th scope="row">
+      <th scope="row" className={classes.sticky}>
         <div className={classes.company}>
           <CompanyMark seed={company.companyId} name={name} />
           <div>
@@ -54,7 +54,7 @@ function CompanyRow({ company, row, reason, columns, ...shown }: OverviewRowProp
             >
               {name}
             </Link>
-            <ReasonNote reason={reason} />
+            <ReasonNotes reasons={reasons} />
           </div>
         </div>
       </th>
@@ -76,7 +76,7 @@ export const OverviewRow = memo(CompanyRow, (before, after) => {
     before.lines === after.lines &&
     before.lowest === after.lowest &&
     before.columns.join() === after.columns.join() &&
-    JSON.stringify(before.reason) === JSON.stringify(after.reason)
+    JSON.stringify(before.reasons) === JSON.stringify(after.reasons)
   );
 });
 
@@ -102,9 +102,9 @@ function Cell({
     case 'cashLine':
       return <CashLineCell row={row} lines={lines} />;
     case 'sinceYesterday':
-      return <ChangeCell changes={row.cashSinceYesterday} days={1} />;
+      return <ChangeCell changes={row.cashSinceYesterday} days={1} trackedSince={row.trackedSince} />;
     case 'overWeek':
-      return <ChangeCell changes={row.cashOverWeek} days={7} />;
+      return <ChangeCell changes={row.cashOverWeek} days={7} trackedSince={row.trackedSince} />;
     case 'toPay':
       return <ItemsCell items={row.overdueToPay.map(amountOf)} lists={[expenses]} />;
     case 'toReceive':
@@ -112,7 +112,7 @@ function Cell({
     case 'dueSoon':
       return (
         <ItemsCell
-          items={row.dueSoon.map((one) => ({ ...one, amount: one.net, isChange: true }))}
+          items={mostItemsFirst(row.dueSoon).map((one) => ({ ...one, amount: one.net, isChange: true }))}
           lists={[incomes, expenses]}
         />
       );
@@ -123,7 +123,7 @@ function Cell({
     case 'sync':
       return (
         <div className={classes.health}>
-          <SyncHealth companyId={row.companyId} />
+          <SyncHealth companyId={row.companyId} isBrief />
         </div>
       );
   }
@@ -141,27 +141,11 @@ function withoutAge(row: CompanyOverview): CompanyOverview {
   return { ...row, cash, balancesSeenAt: null, recordsSyncedAt: null };
 }
 
-function amountOf({ unpaid, ...items }: CompanyOverview['overdueToPay'][number]) {
-  return { ...items, amount: unpaid };
+/** The main currency first. Overdue items arrive in this order; net amounts are merged from two lists. */
+function mostItemsFirst(dueSoon: CompanyOverview['dueSoon']): CompanyOverview['dueSoon'] {
+  return dueSoon.toSorted((a, b) => b.count - a.count);
 }
 
-/** Reason for a company's position; empty if the columns already show it. */
-export function ReasonNote({ reason }: { reason: Reason }) {
-  const t = wordsOf('overview');
-  switch (reason.kind) {
-    case 'overdrawn':
-      return <div className={classes.why}>{t('why.overdrawn', { count: reason.count })}</div>;
-    case 'short':
-      return (
-        <div className={classes.why}>{t('why.short', { currencies: reason.currencies.join(', ') })}</div>
-      );
-    case 'stopped':
-    case 'stale':
-      return <div className={classes.why}>{t(`why.${reason.kind}`)}</div>;
-    case 'failing':
-    case 'to-pay':
-    case 'to-receive':
-    case 'quiet':
-      return null;
-  }
+function amountOf({ unpaid, ...items }: CompanyOverview['overdueToPay'][number]) {
+  return { ...items, amount: unpaid };
 }

@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { useCompanies } from '../../data/queries/companies.ts';
 import { useOverview } from '../../data/queries/overview.ts';
+import { chunk } from '../../ui/chunk.tsx';
+import { useIsDrawn } from '../../ui/use-is-drawn.ts';
 import { BalancesAge } from './balances-age.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { GrandTotalStrip } from './grand-total-strip.tsx';
@@ -12,12 +15,16 @@ import { ReportingTotal } from './reporting-total.tsx';
 import { useOrderedRows } from './use-ordered-rows.ts';
 import { useOverviewColumns } from './use-overview-columns.ts';
 
+// A chunk of its own, rendered after the figures.
+const OverviewSections = chunk(() => import('./overview-sections.tsx').then((m) => m.OverviewSections));
+
 /** All companies with cash, its changes, overdue items and sync state. */
 export function OverviewScreen() {
   const { t } = useTranslation('overview');
   const companies = useCompanies();
   const overview = useOverview();
   const columns = useOverviewColumns();
+  const isDrawn = useIsDrawn();
   const { waits, ...rows } = useOrderedRows(companies.data ?? [], overview.data ?? []);
   const error = companies.error ?? overview.error;
   return (
@@ -40,6 +47,11 @@ export function OverviewScreen() {
           <ReportingTotal rows={overview.data} />
           <GrandTotalStrip rows={overview.data} />
           <OverviewTable {...rows} columns={columns} />
+          {isDrawn && (
+            <Suspense>
+              <OverviewSections />
+            </Suspense>
+          )}
         </>
       ) : (
         !error && <Loading />

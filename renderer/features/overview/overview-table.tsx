@@ -31,7 +31,7 @@ export function OverviewTable({ ordered, holders, columns: arranged }: OverviewT
       <DataTable caption={t('table.caption')} align="top">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('table.company')}</Table.Th>
+            <Table.Th className={classes.sticky ?? ''}>{t('table.company')}</Table.Th>
             {columns.map((column) => (
               <Table.Th
                 key={column}
@@ -44,12 +44,12 @@ export function OverviewTable({ ordered, holders, columns: arranged }: OverviewT
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody onKeyDown={moveAlongLinks} {...holders}>
-          {ordered.slice(0, drawn).map(({ company, row, reason }) => (
+          {ordered.slice(0, drawn).map(({ company, row, reasons }) => (
             <OverviewRow
               key={company.companyId}
               company={company}
               row={row}
-              reason={reason}
+              reasons={reasons}
               columns={columns}
               lines={lines}
               lowest={lowest.get(company.companyId)}

@@ -4,7 +4,7 @@ import type { CompanyOverview } from '../../../shared/model/overview.ts';
 import { useBalanceInterval } from '../../data/queries/intervals.ts';
 import { useSyncAndNowSelector, type SyncState } from '../../data/queries/sync-store.ts';
 import { withAges } from './balance-ages.ts';
-import { compareAttention, reasonOf, standingOf, type Attention, type Reason } from './attention-needed.ts';
+import { compareAttention, reasonsOf, standingOf, type Attention, type Reason } from './attention-needed.ts';
 
 /** The longest possible interval, used until the current one is known. */
 const MAX_INTERVAL_MS = 3_600_000;
@@ -23,9 +23,9 @@ export function useOrderedRows(companies: readonly Company[], rows: readonly Com
   const worstFirst = companies
     .flatMap((company): OrderedRow[] => {
       const row = byId.get(company.companyId);
-      const reason = reasons.get(company.companyId);
+      const own = reasons.get(company.companyId);
       // A newly added company has no figures until the next answer.
-      return row && reason ? [{ company, row, reason }] : [];
+      return row && own ? [{ company, row, reasons: own }] : [];
     })
     .sort(compareAttention);
   const { shown, ...order } = useFrozenOrder(worstFirst.map(({ company }) => company.companyId));
@@ -42,13 +42,13 @@ function reasonsText(
     rows.map((row) => {
       const sync = state?.get(row.companyId);
       const aged = withAges(row, state, now);
-      return [row.companyId, reasonOf(aged, sync ? standingOf(sync, now) : 'well', now, intervalMs)];
+      return [row.companyId, reasonsOf(aged, sync ? standingOf(sync, now) : 'well', now, intervalMs)];
     }),
   );
 }
 
-function reasonsIn(text: string): ReadonlyMap<number, Reason> {
-  return new Map(JSON.parse(text) as [number, Reason][]);
+function reasonsIn(text: string): ReadonlyMap<number, Reason[]> {
+  return new Map(JSON.parse(text) as [number, Reason[]][]);
 }
 
 /** The frozen order without removed ids and with new ids at the end, where they do not move any other. */

@@ -1,37 +1,17 @@
 import { Anchor } from '@mantine/core';
-import {
-  BadgeCheck,
-  Ban,
-  CalendarClock,
-  CirclePlus,
-  CircleX,
-  Coins,
-  Pencil,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react';
+import { CircleX, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { HistoryEntry, RecordHistoryEntry, AccountEntry } from '../../../shared/model/history.ts';
-import type { Topic } from '../../../shared/enums.ts';
 import { Amount } from '../figures/amount.tsx';
 import { FieldChanges } from './field-changes.tsx';
 import { recordTitle } from './record-title.ts';
+import { TOPIC_ICONS } from './topic-icons.ts';
 import { paths } from '../../../shared/screens.ts';
 import classes from './inbox.module.css';
 import { ChangeLine } from './change-line.tsx';
 import { ChangeWords } from './change-words.tsx';
 import { useAccountTitle } from './use-account-title.ts';
-
-const ICONS: Record<Topic, LucideIcon> = {
-  added: CirclePlus,
-  paid: BadgeCheck,
-  dateChanged: CalendarClock,
-  amountChanged: Coins,
-  cancelled: Ban,
-  removed: CircleX,
-  other: Pencil,
-};
 
 interface Props<Entry> {
   entry: Entry;
@@ -59,7 +39,7 @@ function RecordChange({ entry, ...line }: Props<RecordHistoryEntry>) {
     <ChangeLine
       entry={entry}
       {...line}
-      icon={ICONS[topics[0] ?? 'other']}
+      icon={TOPIC_ICONS[topics[0] ?? 'other']}
       kind={entry.kind === 'revived' ? t('revived') : topics.map((topic) => t(`topic.${topic}`)).join(', ')}
       subject={
         <>

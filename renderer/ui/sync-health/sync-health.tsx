@@ -17,12 +17,24 @@ const STATUS: Record<Health['kind'], Status> = {
   good: 'good',
 };
 
+interface SyncHealthProps {
+  companyId: number;
+  /** Shows only an icon while everything is up to date. */
+  isBrief?: boolean;
+}
+
 /** Live state of a company's sync in a word or two. */
-export function SyncHealth({ companyId }: { companyId: number }) {
+export function SyncHealth({ companyId, isBrief = false }: SyncHealthProps) {
   const health = useHealth(companyId);
   const label = healthText(health);
   const paused = health.kind === 'issue' && health.issue.kind === 'paused';
-  return <StatusDot status={paused ? 'waiting' : STATUS[health.kind]} label={label} />;
+  return (
+    <StatusDot
+      status={paused ? 'waiting' : STATUS[health.kind]}
+      label={label}
+      isIcon={isBrief && health.kind === 'good'}
+    />
+  );
 }
 
 /** Serialized, so that `===` shows whether the state changed: it is reported again with every update. */

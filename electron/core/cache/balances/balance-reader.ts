@@ -5,6 +5,7 @@ import type {
   CompanyBalances,
   CurrencyTotal,
 } from '../../../../shared/model/balance.ts';
+import { MAX_BELOW_ZERO, type BelowZero } from '../../../../shared/model/overview.ts';
 import { accountAt, balancesAt, totalAt } from '../../../../shared/balance-ages.ts';
 import { amountText } from '../tables/sql-text.ts';
 import type { SuccessTimes } from '../log/success-times.ts';
@@ -56,6 +57,12 @@ export function balanceReader(database: Database, successTimes: SuccessTimes) {
     )
     .pluck();
 
+  const belowZero = database.prepare<[number], BelowZero>(
+    `SELECT CAST(account_id AS TEXT) AS accountId, name, account_number AS accountNumber, currency,
+       ${amountText('balance')} AS balance
+     FROM account WHERE company_id = ? AND ${COUNTED} AND balance < 0 ORDER BY position LIMIT ${MAX_BELOW_ZERO}`,
+  );
+
   const totalsOf = (companyId: number): CurrencyTotal[] =>
     totals.all(companyId).map((row) => ({
       currency: row.currency,
@@ -85,6 +92,9 @@ export function balanceReader(database: Database, successTimes: SuccessTimes) {
 
     /** Number of accounts with a negative balance. */
     overdrawn: (companyId: number): number => overdrawn.get(companyId) ?? 0,
+
+    /** The first {@link MAX_BELOW_ZERO} of them, in the order of the service's answer. */
+    belowZero: (companyId: number): BelowZero[] => belowZero.all(companyId),
 
     /** When the balances were last received (ms); null: never. */
     seenAt,

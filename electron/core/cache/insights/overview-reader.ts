@@ -56,6 +56,7 @@ export function overviewReader(database: Database, { balances, history, successT
         companyId,
         cash: balances.stored.totals(companyId),
         overdrawn: balances.overdrawn(companyId),
+        belowZero: balances.belowZero(companyId),
         cashSinceYesterday: history.changeSince(companyId, dayStart),
         cashOverWeek: history.changeSince(companyId, weekStart),
         trackedSince: history.trackedSince(companyId),
