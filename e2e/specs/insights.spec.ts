@@ -49,8 +49,9 @@ test('monthly totals match the service’s records, as bars and as a table, and 
 
   await insights.showTable();
   const month = new Date(`${from}T00:00:00Z`).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' });
-  await expect(insights.figure(`${month} ${year}`, 3)).toHaveText(written);
-  await insights.figure(`${month} ${year}`, 3).getByRole('link').click();
+  const figure = await insights.figure(`${month} ${year}`, 'Expenses');
+  await expect(figure).toHaveText(written);
+  await figure.getByRole('link').click();
   await expect(shell.heading('Expenses')).toBeVisible();
   await expect(page).toHaveURL(({ href }) => href.includes(`date=${from}..${to}`));
 
@@ -101,24 +102,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await new ConnectForm(page).addFirst(service, company);
     await shell.waitUntilSynced(company.name);
     await shell.open('Insights');
-    const { forecast } = new Insights(page);
+    const insights = new Insights(page);
+    const { forecast } = insights;
+    await insights.openForecast();
     // Its records' currency is unidentified, so no account is in it, and the starting balance is unknown.
     await expect(forecast.getByText('not known', { exact: true })).toBeVisible();
     await expect(forecast.getByRole('group', { name: /day by day/ })).toHaveAttribute(
       'aria-label',
       /^Change from now/,
     );
-    await page.getByRole('combobox', { name: 'Currency' }).click();
-    await page.getByRole('option', { name: /^CZK/ }).click();
+    await insights.chooseCurrency(/^CZK/);
     await expect(forecast.getByRole('group', { name: /day by day/ })).toHaveAttribute(
       'aria-label',
       /^Balance day by day/,
     );
     await expect(forecast.getByText('not known', { exact: true })).toHaveCount(0);
     await expect(forecast.getByText('Not included in the line', { exact: true })).toBeVisible();
-    await forecast.getByText('Overdue included today').click();
+    await forecast.getByRole('switch', { name: 'Include overdue items, as if due today' }).press('Space');
     await expect(forecast.getByText('Included, as if due today')).toBeVisible();
-    await forecast.getByText('90 days').click();
+    await insights.chooseDays('Next 90 days');
     await expect(page).toHaveURL(/ahead=90&overdue=today/);
     await expect(forecast.getByText(/A second line, .* appears after 3 recorded payments/)).toBeVisible();
 
@@ -182,7 +184,8 @@ test('a second line moves due items by their partner’s average days late, and 
   const ids = Array.from({ length: 100 }, () => books.addExpense(companyId, due));
   const { page } = await start();
   const shell = await connectCompanies(page, books, [small]);
-  const { forecast } = new Insights(page);
+  const insights = new Insights(page);
+  const { forecast } = insights;
   // Every other one is found to be paid: some partners have three or more payments, and further open items.
   for (const id of ids.filter((_id, place) => place % 2 === 0)) {
     books.editExpense(companyId, id, { paid_status: 2 });
@@ -190,8 +193,10 @@ test('a second line moves due items by their partner’s average days late, and 
   await shell.open('Sync');
   await page.getByRole('button', { name: 'Start full resync' }).click();
   await shell.open('Insights');
+  await insights.openForecast();
   await expect(forecast.getByText('Due dates plus typical days late')).toBeVisible();
   await books.stop();
+  await forecast.getByText('The dashed line adds typical days late').click();
   await expect(
     forecast.getByText(/The dashed line .* a median per partner, from [\d,]+ payments of [\d,]+ partner/),
   ).toBeVisible();

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { ConnectForm } from '../pages/connect.ts';
 import { RecordList } from '../pages/record-list.ts';
 import { Shell } from '../pages/shell.ts';
+import { Sync } from '../pages/sync.ts';
 import { expectAccessibleInBoth } from '../support/axe.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { startGate } from '../support/gate.ts';
@@ -77,11 +78,9 @@ test('no records, no match, out of date and refused are distinguished, each with
   await expect(shell.content).toContainText('The service lists no income for this company.');
   await shell.content.getByRole('button', { name: 'Sync this list' }).click();
   await shell.open('Sync');
-  const polls = page
-    .getByRole('table', { name: 'Sync runs' })
-    .getByRole('row')
-    .filter({ hasText: 'Income' })
-    .filter({ hasText: 'Update' });
+  const sync = new Sync(page);
+  await sync.openDetails();
+  const polls = sync.runs.getByRole('row').filter({ hasText: 'Income' }).filter({ hasText: 'Update' });
   await expect(polls).toHaveCount(1);
 
   await shell.open('Partners');

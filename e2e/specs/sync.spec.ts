@@ -1,6 +1,7 @@
 import { ConnectForm } from '../pages/connect.ts';
 import { RecordList } from '../pages/record-list.ts';
 import { Shell } from '../pages/shell.ts';
+import { Sync } from '../pages/sync.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { watchCopied } from '../support/copied.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,11 +17,16 @@ test('Sync now and Sync all query the service at once, and the history shows eac
   const shell = await connectCompanies(page, service, [middle, small]);
 
   await shell.open('Sync');
-  const runs = page.getByRole('table', { name: 'Sync runs' });
+  const sync = new Sync(page);
+  const { runs } = sync;
   const polls = runs.getByRole('row').filter({ hasText: 'Expenses' }).filter({ hasText: 'Update' });
   for (const target of ['Balances', 'Expenses', 'Income', 'Partners', 'Expense types']) {
-    await expect(shell.row('State of each list', target)).toContainText('Up to date');
+    await expect(shell.row('State of each list', target)).toContainText(/Up to date.*\d+$/);
   }
+  // What only explains the sync is folded away, and fetched when it is opened.
+  await expect(runs).toHaveCount(0);
+  await expect(sync.schedule).toHaveCount(0);
+  await sync.openDetails();
   await expect(runs.getByRole('row').filter({ hasText: 'Initial sync' })).not.toHaveCount(0);
   await expect(polls).toHaveCount(0);
 
@@ -29,11 +35,15 @@ test('Sync now and Sync all query the service at once, and the history shows eac
   await expect(polls).toContainText('Succeeded');
   await shell.choose(middle.name);
   await expect(shell.content).toContainText(middle.name);
+  await sync.openDetails();
+  await expect(runs.getByRole('row')).not.toHaveCount(0);
   await expect(polls, 'the other company was not synced').toHaveCount(0);
 
   await shell.syncAll();
   await expect(polls).toHaveCount(1);
   await shell.choose(small.name);
+  await expect(shell.content).toContainText(small.name);
+  await sync.openDetails();
   await expect(polls).toHaveCount(2);
 });
 
@@ -49,12 +59,9 @@ test('the app respects the service’s rate limit, and the page shows until when
   const shell = new Shell(page);
   await shell.open('Sync');
   // The refused list reports it, and the lists after it wait too. The fourth request was the last that was answered.
-  const waiting = shell.content
-    .getByRole('table', { name: 'State of each list' })
-    .getByRole('row')
-    .filter({
-      hasText: /Waiting until \d\d:\d\d(: the service limits requests|The service limits requests for now)/,
-    });
+  const waiting = new Sync(page).lists.getByRole('row').filter({
+    hasText: /Waiting until \d\d:\d\d(: the service limits requests|The service limits requests for now)/,
+  });
   await expect.poll(() => waiting.count()).toBeGreaterThanOrEqual(3);
 });
 
@@ -88,10 +95,9 @@ test('a run opens to its changes, and leads to the record and its history', asyn
   await shell.open('Sync');
 
   // Time passes in the books: sooner or later something old is paid, which no poll can see.
-  const sweeps = page
-    .getByRole('table', { name: 'Sync runs' })
-    .getByRole('row')
-    .filter({ hasText: 'Full resync' });
+  const sync = new Sync(page);
+  await sync.openDetails();
+  const sweeps = sync.runs.getByRole('row').filter({ hasText: 'Full resync' });
   const changes = sweeps.filter({ has: page.locator('td:nth-child(8):not([data-zero])') });
   await expect(async () => {
     await page.getByRole('button', { name: 'Start full resync' }).click();
@@ -117,4 +123,7 @@ test('a run opens to its changes, and leads to the record and its history', asyn
     history.getByRole('listitem').last(),
     'the oldest change is from the initial sync',
   ).toContainText('Added');
+
+  await page.goBack();
+  await expect(sync.runs.locator('[aria-expanded=true]'), 'the address opens the details').toBeVisible();
 });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConnectForm } from '../pages/connect.ts';
 import { Shell } from '../pages/shell.ts';
+import { Sync } from '../pages/sync.ts';
 import { expectAccessibleInBoth } from '../support/axe.ts';
 import {
   chooseInMenu,
@@ -43,7 +44,9 @@ test('the tray shows the window’s balances, masks them with it, and restores t
   await shell.waitUntilSynced(company.name);
   await shell.open('Sync');
   await expect.poll(() => menuLabels(first.electron)).toContain(company.name);
-  const runs = first.page.getByRole('table', { name: 'Sync runs' }).getByRole('row');
+  const sync = new Sync(first.page);
+  await sync.openDetails();
+  const runs = sync.runs.getByRole('row');
   const polls = runs.filter({ hasText: 'Expenses' }).filter({ hasText: 'Update' });
   await expect(runs.filter({ hasText: 'Initial sync' })).toHaveCount(4);
   await chooseInMenu(first.electron, '&File', '&Sync now');
@@ -101,7 +104,9 @@ test('the tray can sync and open a company, and its icon is dimmed while balance
 
   await shell.waitUntilSynced(company.name);
   await shell.open('Sync');
-  const runs = page.getByRole('table', { name: 'Sync runs' }).getByRole('row');
+  const sync = new Sync(page);
+  await sync.openDetails();
+  const runs = sync.runs.getByRole('row');
   const polls = runs.filter({ hasText: 'Expenses' }).filter({ hasText: 'Update' });
   await expect(runs.filter({ hasText: 'Initial sync' })).toHaveCount(4);
   await expect(polls).toHaveCount(0);

@@ -69,7 +69,7 @@ export type CompanyMonths = z.infer<typeof companyMonthsSchema>;
 
 const MAX_MEMBERS = 100;
 
-/** Partners or types with the largest amounts of a period, in one currency; `before` is the prior period. */
+/** Partners or types with the largest amounts of a period, in one currency; `before` is the period compared with. */
 export const membersQuerySchema = z.strictObject({
   companyId: companyIdSchema,
   list: documentListSchema,

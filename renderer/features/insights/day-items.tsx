@@ -50,7 +50,7 @@ export function DayItems({ companyId, currency, day, today, lines, closeHref }: 
               list,
               currency,
               expected: { from: day, to: day },
-              unpaid: true,
+              standing: 'unpaid',
             })}
           >
             {t(`day.${list}`)}

@@ -6,6 +6,8 @@ interface FigureAmountProps {
   figure: Figure;
   currency: string | null;
   bare?: boolean;
+  /** With a sign for positive amounts too. */
+  change?: boolean;
   strong?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyForecast } from '../../../shared/model/insight.ts';
 import { Legend } from '../../ui/charts/chart-figure.tsx';
@@ -5,6 +6,7 @@ import { LineChart, type ChartLine, type LineTone } from '../../ui/charts/line-c
 import { formatDate } from '../../ui/formatting/dates.ts';
 import type { ForecastLine, ForecastLines } from './forecast-line.ts';
 import { useForecastWords } from './use-forecast-words.ts';
+import classes from './insights.module.css';
 
 /** Interval between date labels on the axis, for a number of days. */
 function tickDays(days: number): number {
@@ -23,7 +25,7 @@ interface Props {
 /** The lines by due date and, where known, by typical days late. Days with payments are links. */
 export function ForecastChart({ forecast, lines: { due, typical }, day, hrefOf }: Props) {
   const { t } = useTranslation('forecast');
-  const { axis, manner, written, dayOf } = useForecastWords(forecast);
+  const { axis, isKnown, manner, written, dayOf } = useForecastWords(forecast);
   const last = due.days.at(-1) ?? due.lowest;
   const drawn = (tone: LineTone, line: ForecastLine, label: string): ChartLine => ({
     tone,
@@ -48,16 +50,30 @@ export function ForecastChart({ forecast, lines: { due, typical }, day, hrefOf }
     lowest: written(due.lowest.balance),
     day: dayOf(due.lowest),
   });
+  const isNowShown = due.start !== null;
+  const tickOf = (date: string, place: number): string =>
+    isNowShown && place === 0 ? t('nowMark') : formatDate(date);
+  // Where the lowest point is now, its own mark says so. Without a known balance, the axis is enough.
+  const now =
+    due.start === null || due.lowest.isNow
+      ? null
+      : {
+          value: Number(due.start),
+          label: isKnown ? t('nowBalance', { amount: written(due.start) }) : null,
+        };
   return (
     <>
-      {typical && (
-        <Legend
-          entries={[
-            { tone: 'first', label: t('line.due') },
-            { tone: 'second', label: t('line.typicalDaysLate') },
-          ]}
-        />
-      )}
+      <div className={classes.chartTitle}>
+        <Title order={2}>{t(`${manner}.title`)}</Title>
+        {typical && (
+          <Legend
+            entries={[
+              { tone: 'first', label: t('line.due') },
+              { tone: 'second', label: t('line.typicalDaysLate') },
+            ]}
+          />
+        )}
+      </div>
       <LineChart
         label={[chart, ...(typical ? [t('typicalDaysLate.chart', lowestOf(typical))] : []), t('keys')].join(
           ' ',
@@ -70,7 +86,7 @@ export function ForecastChart({ forecast, lines: { due, typical }, day, hrefOf }
               `${formatDate(date)}: ${written(balance)}`,
               ...(other ? [t('typicalDaysLate.point', { amount: written(other.balance) })] : []),
             ],
-            tick: place % tickDays(due.days.length) === 0 ? formatDate(date) : null,
+            tick: place % tickDays(due.days.length) === 0 ? tickOf(date, place) : null,
             href: flow || other?.flow ? hrefOf(date) : null,
           };
         })}
@@ -78,6 +94,7 @@ export function ForecastChart({ forecast, lines: { due, typical }, day, hrefOf }
           drawn('first', due, t(`${manner}.mark`, lowestOf(due))),
           ...(typical ? [drawn('second', typical, t('typicalDaysLate.mark', lowestOf(typical)))] : []),
         ]}
+        now={now}
         chosen={day}
         formatAxis={axis}
       />

@@ -10,7 +10,7 @@ import { FigureStrip } from '../../ui/figures/figure-strip.tsx';
 import { TotalAmount } from '../../ui/figures/total-amount.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { formatDate } from '../../ui/formatting/dates.ts';
-import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
+import { FigureAmount } from './figure-amount.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
 import { forecastLines, linesWithin, type ForecastDay, type Lowest } from './forecast-line.ts';
 import { ForecastNotes } from './forecast-notes.tsx';
@@ -23,6 +23,7 @@ import { recordsHref } from '../../ui/routing/record-links.ts';
 import { useForecastWords } from './use-forecast-words.ts';
 import { TypicalDaysLateNote } from './typical-days-late-note.tsx';
 import { WindowSlider } from './window-slider.tsx';
+import classes from './insights.module.css';
 
 interface Props {
   companyId: number;
@@ -50,7 +51,6 @@ export function ForecastFigures({
 }: Props) {
   const { t } = useTranslation('forecast');
   const { manner, isKnown, written, dayOf } = useForecastWords(forecast);
-  const { total } = useAmountText();
   const { currency, start, pastDue, pastDuePlanned: planned } = forecast;
   const { overdueToday } = view;
   // Window during a drag; null otherwise.
@@ -67,17 +67,21 @@ export function ForecastFigures({
   const isOfNothing = !isKnown && !isMoved;
   const lineAmount = (balance: string): string | null => (isOfNothing ? null : balance);
   const items = ({ count }: Figure) => t('items', { count, number: formatCount(count) });
-  const overdueNotes = LISTS.map((list) => (
+  const overdueNotes = LISTS.filter((list) => !isEmptyFigure(pastDue[list])).map((list) => (
     <Anchor
       key={list}
       component={Link}
-      href={recordsHref({ companyId, list, currency, dueDate: { to: addDays(today, -1) }, unpaid: true })}
+      href={recordsHref({
+        companyId,
+        list,
+        currency,
+        dueDate: { to: addDays(today, -1) },
+        standing: 'unpaid',
+      })}
       inherit
     >
-      {t(`overdue.${list}`)}{' '}
-      {isEmptyFigure(pastDue[list])
-        ? '–'
-        : `${total(knownGross(pastDue[list]), currency)} · ${items(pastDue[list])}`}
+      {t(`overdue.${list}`)} <FigureAmount bare figure={pastDue[list]} currency={currency} /> ·{' '}
+      {items(pastDue[list])}
     </Anchor>
   ));
   const asUsual = (at: ForecastDay | Lowest | undefined, dated: boolean): string[] =>
@@ -96,7 +100,13 @@ export function ForecastFigures({
         figures={[
           {
             label: t('now'),
-            value: isKnown ? <Amount value={start?.total ?? null} currency={currency} /> : t('unknown'),
+            value: isKnown ? (
+              <span className={classes.main}>
+                <Amount value={start?.total ?? null} currency={currency} />
+              </span>
+            ) : (
+              t('unknown')
+            ),
             notes: [
               isKnown
                 ? t('accounts', { count: start?.count ?? 0, number: formatCount(start?.count ?? 0) })
@@ -154,7 +164,7 @@ export function ForecastFigures({
       <ForecastNotes
         companyId={companyId}
         forecast={forecast}
-        isKnown={isKnown}
+        lastDay={addDays(today, view.horizon - 1)}
         unreadable={due.unreadable}
         withoutCurrency={rest.withoutCurrency}
       />

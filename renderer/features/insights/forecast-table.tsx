@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyForecast, Figure } from '../../../shared/model/insight.ts';
@@ -24,7 +24,7 @@ export function ForecastTable({ companyId, forecast, lines: { due, typical }, ov
   const { manner, isKnown } = useForecastWords(forecast);
   const { currency, overdue } = forecast;
   const balanceOf = (day: ForecastDay, line: string) => (
-    <Amount key={line} bare={isKnown} change={!isKnown} strong value={day.balance} currency={currency} />
+    <Amount key={line} bare change={!isKnown} strong value={day.balance} currency={currency} />
   );
   const move = (list: (typeof LISTS)[number], figure: Figure | undefined, date: string) =>
     !figure || figure.count === 0 ? (
@@ -33,7 +33,13 @@ export function ForecastTable({ companyId, forecast, lines: { due, typical }, ov
       <Anchor
         key={list}
         component={Link}
-        href={recordsHref({ companyId, list, currency, expected: { from: date, to: date }, unpaid: true })}
+        href={recordsHref({
+          companyId,
+          list,
+          currency,
+          expected: { from: date, to: date },
+          standing: 'unpaid',
+        })}
         inherit
       >
         <FigureAmount bare figure={figure} currency={currency} />
@@ -69,17 +75,22 @@ export function ForecastTable({ companyId, forecast, lines: { due, typical }, ov
     ];
   };
   return (
-    <FigureTable
-      caption={t('table.caption')}
-      columns={[
-        t('table.day'),
-        t('table.incomes'),
-        t('table.expenses'),
-        t(`${manner}.column`),
-        ...(typical ? [t(`typicalDaysLate.${manner}`)] : []),
-      ]}
-      rows={[...(overdueToday ? [overdueRow] : []), ...due.days.flatMap(rowOf)]}
-    />
+    <>
+      <Title order={2} mb="xs">
+        {t('table.caption')}
+      </Title>
+      <FigureTable
+        caption={t('table.caption')}
+        columns={[
+          t('table.day'),
+          t('table.incomes'),
+          t('table.expenses'),
+          t(`${manner}.column`),
+          ...(typical ? [t(`typicalDaysLate.${manner}`)] : []),
+        ]}
+        rows={[...(overdueToday ? [overdueRow] : []), ...due.days.flatMap(rowOf)]}
+      />
+    </>
   );
 }
 

@@ -1,66 +1,48 @@
-import { SegmentedControl, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { ChartLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Age } from '../../ui/figures/age.tsx';
+import type { Forecast as Answer } from '../../../shared/model/insight.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
-import { api } from '../../data/queries/api.ts';
-import { useBalanceInterval } from '../../data/queries/intervals.ts';
+import type { InsightView } from '../../ui/routing/insight-view.ts';
+import { IncompleteLists } from '../../ui/sync-health/incomplete-lists.tsx';
+import { ForecastControls } from './forecast-controls.tsx';
 import { ForecastFigures } from './forecast-figures.tsx';
-import { HORIZONS, type InsightView } from '../../ui/routing/insight-view.ts';
+import { LISTS } from './lists.ts';
+import type { CurrencyUse } from './month-figures.ts';
 import classes from './insights.module.css';
 
 interface Props {
   companyId: number;
+  answer: { data: Answer | undefined; error: Error | null; isPlaceholderData: boolean };
   currency: string | null;
+  currencies: CurrencyUse[];
   today: string;
   view: InsightView;
   onChange: (part: Partial<InsightView>) => void;
   dayHref: (day: string | null) => string;
 }
 
-/** Cash-flow forecast of one currency, on the assumption that everything is paid when due. */
-export function Forecast({ companyId, currency, today, view, onChange, dayHref }: Props) {
-  const { t } = useTranslation('forecast');
-  const intervalMs = useBalanceInterval();
-  const { data, error } = useQuery(
-    api.insights.forecast.queryOptions({ input: { companyId, today, days: view.horizon } }),
-  );
-  const forecast = data?.currencies.find((one) => one.currency === currency && currency !== null);
+/** Cash-flow forecast of one currency from now on, on the assumption that everything is paid when due. */
+export function Forecast({ companyId, answer, currency, currencies, today, view, onChange, dayHref }: Props) {
+  const { t } = useTranslation(['forecast', 'insights']);
+  const { data, error, isPlaceholderData } = answer;
+  if (!data) return error ? <Problem error={error} /> : <Loading />;
+  const forecast = data.currencies.find((one) => one.currency === currency && currency !== null);
   return (
     <section aria-label={t('title')} className={classes.forecast}>
-      <div className={classes.controls}>
-        <Title order={2}>{t('title')}</Title>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('horizon')}
-          value={String(view.horizon)}
-          data={HORIZONS.map((days) => ({ value: String(days), label: t('days', { number: days }) }))}
-          onChange={(value) => {
-            const days = HORIZONS.find((one) => String(one) === value);
-            if (days) onChange({ horizon: days, window: null });
-          }}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label={t('overdue.choice')}
-          value={view.overdueToday ? 'today' : 'not'}
-          data={[
-            { value: 'not', label: t('overdue.not') },
-            { value: 'today', label: t('overdue.today') },
-          ]}
-          onChange={(value) => onChange({ overdueToday: value === 'today' })}
-        />
-        {data && (
-          <p className={classes.compared}>
-            {t('balances')} <Age at={data.balancesSeenAt} intervalMs={intervalMs} />
-          </p>
-        )}
-      </div>
       {error && <Problem error={error} />}
-      {!data && !error && <Loading />}
-      {data && !forecast && <p className={classes.none}>{t('empty')}</p>}
-      {data && forecast && (
+      <ForecastControls view={view} currency={currency} currencies={currencies} onChange={onChange} />
+      <IncompleteLists companyId={companyId} />
+      {isPlaceholderData ? (
+        <Loading />
+      ) : !isRead(data) ? (
+        <EmptyState
+          icon={ChartLine}
+          title={t('insights:notSynced.title')}
+          text={t('insights:notSynced.forecast')}
+        />
+      ) : forecast ? (
         <ForecastFigures
           companyId={companyId}
           forecast={forecast}
@@ -71,7 +53,17 @@ export function Forecast({ companyId, currency, today, view, onChange, dayHref }
           payments={data.payments}
           withoutCurrency={data.currencies.find((one) => one.currency === null) ?? null}
         />
+      ) : (
+        <EmptyState icon={ChartLine} title={t('empty.title')} text={t('empty.text')} />
       )}
     </section>
   );
+}
+
+/** Whether the initial sync of both lists has ended; until then, open items are missing from the forecast. */
+function isRead({ syncedAt, completeness }: Answer): boolean {
+  return LISTS.every((list) => {
+    const { readToEndAt, shortfall } = completeness[list];
+    return syncedAt[list] !== null || readToEndAt !== null || shortfall !== null;
+  });
 }

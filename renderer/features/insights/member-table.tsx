@@ -28,12 +28,14 @@ interface Props {
   dimension: Dimension;
   currency: string | null;
   span: Span;
+  /** Whether the list has records in the period that it is compared with. */
+  isComparable: boolean;
   /** Period name for the addresses of the members' pages, which show the same period. */
   named: PeriodName;
 }
 
 /** The largest partners or types of a list, all others combined, and the total. */
-export function MemberTable({ companyId, list, dimension, currency, span, named }: Props) {
+export function MemberTable({ companyId, list, dimension, currency, span, isComparable, named }: Props) {
   const { t } = useTranslation('insights');
   const { period, before } = span;
   const title = t(`members.${list}.${dimension}`);
@@ -45,8 +47,12 @@ export function MemberTable({ companyId, list, dimension, currency, span, named 
   const largest = data ? Math.max(0, ...data.members.map(({ now }) => Math.abs(Number(now.gross)))) : 0;
   const cells = (figure: Compared) => [
     <FigureAmount key="now" bare figure={figure.now} currency={currency} strong />,
-    <FigureAmount key="before" bare figure={figure.before} currency={currency} />,
-    <ChangeText key="change" figure={figure} />,
+    ...(isComparable
+      ? [
+          <FigureAmount key="before" bare figure={figure.before} currency={currency} />,
+          <ChangeText key="change" figure={figure} />,
+        ]
+      : []),
   ];
   return (
     <section aria-label={title}>
@@ -59,7 +65,11 @@ export function MemberTable({ companyId, list, dimension, currency, span, named 
       {data && data.members.length > 0 && (
         <FigureTable
           caption={title}
-          columns={[t('members.name'), t('members.now'), t('members.before'), t('members.change')]}
+          columns={[
+            t('members.name'),
+            t('members.now'),
+            ...(isComparable ? [t(`before.${span.comparison}`), t('members.change')] : []),
+          ]}
           rows={[
             ...data.members.map(({ member, name, ...figure }): FigureRow => ({
               id: member,

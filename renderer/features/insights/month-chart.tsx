@@ -10,7 +10,6 @@ import { formatCount } from '../../ui/formatting/amounts.ts';
 import { formatDate, formatMonth } from '../../ui/formatting/dates.ts';
 import { useAmountText } from '../../ui/formatting/use-amount-text.ts';
 import { FigureAmount } from './figure-amount.tsx';
-import { LISTS } from './lists.ts';
 import type { MonthFigures, PeriodFigures } from './month-figures.ts';
 import { daysOf, type Span } from '../../ui/routing/periods.ts';
 import { recordsHref } from '../../ui/routing/record-links.ts';
@@ -24,21 +23,24 @@ interface Props {
   figures: PeriodFigures;
   /** Partner or type whose records are shown; null for all. */
   subject?: Subject | null;
-  /** Lists to show; both unless only one has records of the subject. */
-  lists?: readonly DocumentList[];
 }
 
-/** Position of the prior period's mark; null if it has no records or is not known. */
+/** Position of the mark of the same period last year; null if it has no records or is not known. */
 function markOf(before: Figure): number | null {
   const gross = before.count > 0 ? knownGross(before) : null;
   return gross === null ? null : Number(gross);
 }
 
-/** A bar per month and list, with a mark for the same month of the prior period. */
-export function MonthChart({ companyId, currency, span, figures, subject = null, ...wanted }: Props) {
+/**
+ * A bar per month and list, with a mark for the same month a year earlier. A list without records, or not fetched yet,
+ * has neither bars nor a column: zeros would mean that it has records.
+ */
+export function MonthChart({ companyId, currency, span, figures, subject = null }: Props) {
   const { t } = useTranslation('insights');
-  // A list that was not fetched yet has neither bars nor a column: zeros would mean that it is empty.
-  const lists = (wanted.lists ?? LISTS).filter((list) => figures.read.includes(list));
+  const { present: lists, comparable } = figures;
+  const [only] = lists;
+  const title = t(only && lists.length === 1 ? `months.titleOf.${only}` : 'months.title');
+  const before = t(`before.${span.comparison}`);
   const { total, axis } = useAmountText();
   const nameOf = (month: string): string => {
     const { to } = daysOf(month, span.period);
@@ -56,23 +58,20 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
     label: formatMonth(month, 'short'),
     note: place === 0 || month.endsWith('-01') ? month.slice(0, 4) : null,
     bars: lists.map((list) => {
-      const { now, before } = figure[list];
-      const words = t('months.bar', {
-        what: t(`list.${list}`),
-        month: nameOf(month),
-        amount: wordsOf(now),
-        before: wordsOf(before),
-      });
+      const { now } = figure[list];
       const { notIncluded } = now;
+      const words = [
+        t('months.bar', { what: t(`list.${list}`), month: nameOf(month), amount: wordsOf(now) }),
+        comparable.includes(list) && t('months.barBefore', { before, amount: wordsOf(figure[list].before) }),
+        notIncluded > 0 &&
+          t('months.barNotIncluded', { count: notIncluded, number: formatCount(notIncluded) }),
+      ];
       return {
         tone: TONES[list],
         value: Number(now.gross),
-        before: markOf(before),
+        before: markOf(figure[list].before),
         href: now.count > 0 ? hrefOf(list, month) : null,
-        label:
-          notIncluded > 0
-            ? `${words} ${t('months.barNotIncluded', { count: notIncluded, number: formatCount(notIncluded) })}`
-            : words,
+        label: words.filter(Boolean).join(' '),
       };
     }),
   }));
@@ -80,7 +79,7 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
   const table = (linked: boolean): FigureTableProps => {
     const cells = (figure: Pick<MonthFigures, DocumentList>, month: string | null) =>
       lists.flatMap((list) => {
-        const { now, before } = figure[list];
+        const { now } = figure[list];
         const shown = <FigureAmount bare figure={now} currency={currency} strong />;
         return [
           linked && month !== null && now.count > 0 ? (
@@ -90,14 +89,19 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
           ) : (
             shown
           ),
-          <FigureAmount key={`${list} before`} bare figure={before} currency={currency} />,
+          ...(comparable.includes(list)
+            ? [<FigureAmount key="before" bare figure={figure[list].before} currency={currency} />]
+            : []),
         ];
       });
     return {
-      caption: t('months.title'),
+      caption: title,
       columns: [
         t('months.month'),
-        ...lists.flatMap((list) => [t(`list.${list}`), t('months.beforeOf', { what: t(`list.${list}`) })]),
+        ...lists.flatMap((list) => [
+          t(`list.${list}`),
+          ...(comparable.includes(list) ? [`${t(`list.${list}`)} · ${before}`] : []),
+        ]),
       ],
       rows: figures.months.map((figure) => ({
         id: figure.month,
@@ -110,16 +114,19 @@ export function MonthChart({ companyId, currency, span, figures, subject = null,
 
   return (
     <ChartFigure
-      title={t('months.title')}
+      title={title}
       legend={
         <Legend
           entries={[
-            ...lists.map((list) => ({ tone: TONES[list], label: t(`list.${list}`) })),
-            { tone: 'before', label: t('months.before') },
+            ...(lists.length + comparable.length > 1 ? lists : []).map((list) => ({
+              tone: TONES[list],
+              label: t(`list.${list}`),
+            })),
+            ...(comparable.length > 0 ? [{ tone: 'before' as const, label: before }] : []),
           ]}
         />
       }
-      chart={<BarChart label={t('months.chart')} groups={groups} formatAxis={axis} />}
+      chart={<BarChart label={`${title}. ${t('months.keys')}`} groups={groups} formatAxis={axis} />}
       table={table}
       words={{ asTable: t('show.table'), asChart: t('show.chart') }}
     />

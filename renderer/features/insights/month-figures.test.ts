@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CompanyMonths, ListMonths, MonthTotal } from '../../../shared/model/insight.ts';
-import { changeOf, currenciesOf, figuresOf, notIncludedOf, withOthers } from './month-figures.ts';
+import {
+  changeOf,
+  currenciesOf,
+  exclusionsOf,
+  figuresOf,
+  netIncomeOf,
+  withChosen,
+  type MonthsPair,
+} from './month-figures.ts';
 import { spanOf } from '../../ui/routing/periods.ts';
 
 const list = (months: MonthTotal[], undated: ListMonths['undated'] = []): ListMonths => ({
@@ -39,7 +47,7 @@ const before: CompanyMonths = {
   incomes: list([total('2025-01', 'EUR', '9.00')]),
 };
 
-test('compares a month with the same month of the prior period, in one currency, with exact totals', () => {
+test('compares a month with the same month a year earlier, in one currency, with exact totals', () => {
   const { months, totals } = figuresOf({ now, before }, spanOf('year', '2026-03-21'), 'EUR');
   expect(months.map(({ month, beforeMonth }) => [month, beforeMonth])).toEqual([
     ['2026-01', '2025-01'],
@@ -62,19 +70,51 @@ test('distinguishes a list without a complete sync from an empty one', () => {
   expect(read({ ...now, incomes: list([]) })).toEqual(['incomes', 'expenses']);
 });
 
-test('counts records that no figure includes: unreadable, undated, in other currencies', () => {
-  expect(currenciesOf({ now, before }).map(({ currency }) => currency)).toEqual(['EUR', '#2', null]);
-  expect(notIncludedOf(now, 'EUR')).toEqual({
-    unreadable: 2,
-    undated: 5,
-    cancelled: 0,
-    excluded: 0,
-    noCurrency: 1,
-    otherCurrencies: [{ currency: '#2', count: 4 }],
-  });
+test('a quarter is compared with the same months a year earlier', () => {
+  const { months, totals, comparable } = figuresOf({ now, before }, spanOf('quarter', '2026-03-21'), 'EUR');
+  expect(months.map(({ beforeMonth }) => beforeMonth)).toEqual(['2025-01', '2025-02', '2025-03']);
+  expect(totals.expenses.before).toMatchObject({ gross: '0.20' });
+  expect(comparable).toEqual(['incomes', 'expenses']);
 });
 
-test('counts cancelled and excluded records and those without a currency separately', () => {
+test('a list without records in either period is not present, and one without earlier records has no comparison', () => {
+  const figures = (pair: MonthsPair, currency = 'EUR') =>
+    figuresOf(pair, spanOf('year', '2026-03-21'), currency);
+  const none = { ...before, expenses: list([]), incomes: list([]) };
+  const onlyExpenses = { ...now, incomes: list([]) };
+  expect(figures({ now: onlyExpenses, before: none })).toMatchObject({
+    read: ['incomes', 'expenses'],
+    present: ['expenses'],
+    comparable: [],
+  });
+  // Zero this year is a figure if there were records a year earlier.
+  expect(figures({ now: onlyExpenses, before })).toMatchObject({ present: ['incomes', 'expenses'] });
+  expect(figures({ now, before: none }, '#2')).toMatchObject({ present: ['expenses'], comparable: [] });
+});
+
+test('net income is income less expenses, and unknown if either is', () => {
+  const figure = (gross: string, count = 1, notIncluded = 0) => ({ count, gross, notIncluded });
+  const nothing = { now: figure('0.00', 0), before: figure('0.00', 0) };
+  const net = netIncomeOf({
+    incomes: { now: figure('10.00'), before: figure('1.00') },
+    expenses: { now: figure('12.5001', 3, 1), before: figure('0.00', 2, 2) },
+  });
+  expect(net.now).toEqual(figure('-2.5001', 4, 1));
+  expect(net.before, 'no expense could be added').toMatchObject({ count: 3, notIncluded: 3 });
+  expect(netIncomeOf({ incomes: nothing, expenses: nothing }).now).toEqual(figure('0.00', 0));
+});
+
+test('lists what no figure includes by list and reason: unreadable, undated, in other currencies', () => {
+  expect(currenciesOf({ now, before }).map(({ currency }) => currency)).toEqual(['EUR', '#2', null]);
+  expect(exclusionsOf(now, 'EUR')).toEqual([
+    { list: 'incomes', reason: 'noCurrency', currency: null, count: 1 },
+    { list: 'expenses', reason: 'unreadable', currency: 'EUR', count: 2 },
+    { list: 'expenses', reason: 'undated', currency: null, count: 5 },
+    { list: 'expenses', reason: 'otherCurrency', currency: '#2', count: 4 },
+  ]);
+});
+
+test('lists cancelled and excluded records and those without a currency separately', () => {
   const months: CompanyMonths = {
     expenses: list([{ ...total('2026-03', 'EUR', '1.00'), excluded: 2 }]),
     incomes: list([
@@ -83,14 +123,13 @@ test('counts cancelled and excluded records and those without a currency separat
       total('2026-03', null, '0.00', 3, 3),
     ]),
   };
-  expect(notIncludedOf(months, 'EUR')).toEqual({
-    unreadable: 0,
-    undated: 0,
-    cancelled: 1,
-    excluded: 2,
-    noCurrency: 3,
-    otherCurrencies: [],
-  });
+  const noCurrency = { list: 'incomes', reason: 'noCurrency', currency: null, count: 3 };
+  expect(exclusionsOf(months, 'EUR')).toEqual([
+    { list: 'incomes', reason: 'cancelled', currency: 'EUR', count: 1 },
+    noCurrency,
+    { list: 'expenses', reason: 'excluded', currency: 'EUR', count: 2 },
+  ]);
+  expect(exclusionsOf(months, null), 'without a currency, no record is included').toContainEqual(noCurrency);
   expect(currenciesOf({ now: months, before: months }).map(({ currency }) => currency)).toEqual([
     'EUR',
     null,
@@ -115,10 +154,9 @@ test('an unknown figure has no change', () => {
   expect(changeOf({ now: known, before: unknown })).toBeNull();
 });
 
-test('offers currencies that only accounts or open items have, after those of the records', () => {
-  expect(withOthers([{ currency: 'HUF', count: 3 }], ['EUR', 'HUF', null])).toEqual([
-    { currency: 'HUF', count: 3 },
-    { currency: 'EUR', count: 0 },
-    { currency: null, count: 0 },
-  ]);
+test('offers a chosen currency that no record has, after those of the records', () => {
+  const uses = [{ currency: 'HUF', count: 3 }];
+  expect(withChosen(uses, undefined)).toEqual(uses);
+  expect(withChosen(uses, 'HUF')).toEqual(uses);
+  expect(withChosen(uses, 'EUR')).toEqual([...uses, { currency: 'EUR', count: 0 }]);
 });

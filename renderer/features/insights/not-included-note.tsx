@@ -1,33 +1,74 @@
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CompanyMonths } from '../../../shared/model/insight.ts';
+import { Link } from 'wouter';
+import type { CompanyMonths, Subject } from '../../../shared/model/insight.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
-import { notIncludedOf } from './month-figures.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import type { Span } from '../../ui/routing/periods.ts';
+import { recordsHref } from '../../ui/routing/record-links.ts';
+import { exclusionsOf, type Exclusion } from './month-figures.ts';
 import { LISTS } from './lists.ts';
 import classes from './insights.module.css';
 
-/** Always shown: what the figures of a currency do not include. */
-export function NotIncludedNote({ months, currency }: { months: CompanyMonths; currency: string | null }) {
+interface Props {
+  companyId: number;
+  months: CompanyMonths;
+  span: Span;
+  currency: string | null;
+  subject: Subject | null;
+}
+
+/** What the figures of a currency do not include: one line, which opens to the reasons and their records. */
+export function NotIncludedNote({ companyId, months, span, currency, subject }: Props) {
   const { t } = useTranslation('insights');
-  const { otherCurrencies, ...out } = notIncludedOf(months, currency);
-  const others = otherCurrencies.reduce((sum, { count }) => sum + count, 0);
+  const exclusions = exclusionsOf(months, currency);
+  const unread = LISTS.filter((list) => !months[list].isReady);
+  const total = exclusions.reduce((sum, { count }) => sum + count, 0);
   const number = (count: number) => ({ count, number: formatCount(count) });
-  const parts = [
-    ...LISTS.filter((list) => !months[list].isReady).map((list) => t(`notIncluded.notSynced.${list}`)),
-    ...(['unreadable', 'cancelled', 'excluded', 'undated', 'noCurrency'] as const).flatMap((reason) =>
-      out[reason] > 0 ? [t(`notIncluded.${reason}`, number(out[reason]))] : [],
-    ),
-    ...(others > 0
-      ? [
-          t('notIncluded.otherCurrencies', {
-            ...number(others),
-            currencies: otherCurrencies.map(({ currency: name }) => name).join(', '),
-          }),
-        ]
-      : []),
-  ];
+
+  /** Undefined for reasons that a list cannot be filtered by. */
+  function hrefOf({ list, reason, currency: own }: Exclusion): string | undefined {
+    if (reason === 'unreadable' || reason === 'undated') return undefined;
+    return recordsHref({
+      companyId,
+      list,
+      currency: own,
+      date: span.period,
+      subject,
+      ...(reason === 'cancelled' && { standing: 'cancelled' }),
+      ...(reason === 'excluded' && { excluded: true }),
+    });
+  }
+
   return (
-    <p className={classes.notIncluded}>
-      {parts.length === 0 ? t('notIncluded.nothing') : `${t('notIncluded.title')} ${parts.join('; ')}.`}
-    </p>
+    <div className={classes.notIncluded}>
+      {unread.map((list) => (
+        <p key={list}>{t(`notIncluded.notSynced.${list}`)}</p>
+      ))}
+      {unread.length === 0 && total === 0 && <p>{t('notIncluded.nothing')}</p>}
+      {total > 0 && (
+        <Disclosure summary={t('notIncluded.summary', number(total))}>
+          <ul>
+            {exclusions.map((exclusion) => {
+              const { list, reason, currency: own, count } = exclusion;
+              const href = hrefOf(exclusion);
+              const words = t(`notIncluded.${reason}`, { ...number(count), currency: own ?? '' });
+              return (
+                <li key={`${list} ${reason} ${own ?? ''}`}>
+                  {t(`list.${list}`)}:{' '}
+                  {href === undefined ? (
+                    words
+                  ) : (
+                    <Anchor component={Link} href={href} inherit underline="always">
+                      {words}
+                    </Anchor>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
   );
 }

@@ -1,58 +1,85 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { knownDifference, knownGross } from '../../../shared/known-figures.ts';
-import type { Figure } from '../../../shared/model/insight.ts';
 import { FigureStrip } from '../../ui/figures/figure-strip.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
+import type { Span } from '../../ui/routing/periods.ts';
 import { ChangeText } from './change-text.tsx';
 import { FigureAmount } from './figure-amount.tsx';
 import { LISTS } from './lists.ts';
-import type { ComparedFigure, PeriodFigures } from './month-figures.ts';
+import { netIncomeOf, type ComparedFigure, type PeriodFigures } from './month-figures.ts';
+import { SignedAmount } from './signed-amount.tsx';
+import classes from './insights.module.css';
 
-/** Incomes, expenses and net income, with those of the prior period. */
-export function PeriodStrip({ figures, currency }: { figures: PeriodFigures; currency: string | null }) {
+interface Props {
+  figures: PeriodFigures;
+  span: Span;
+  currency: string | null;
+}
+
+/**
+ * Net income, income and expenses, with those of the same period last year. A list without records has no figure; then
+ * net income would only repeat the other list.
+ */
+export function PeriodStrip({ figures, span, currency }: Props) {
   const { t } = useTranslation('insights');
-  const { incomes, expenses } = figures.totals;
-  const result: ComparedFigure = { now: difference('now'), before: difference('before') };
+  const { totals, read, present, comparable } = figures;
+  const shown = LISTS.filter((list) => !read.includes(list) || present.includes(list));
+  const isComparable = (list: (typeof LISTS)[number]) => comparable.includes(list);
 
-  /** If one of the two is unknown, so is the difference. */
-  function difference(when: 'now' | 'before'): Figure {
-    const income = incomes[when];
-    const expense = expenses[when];
-    const gross = knownDifference(knownGross(income), knownGross(expense));
-    const count = income.count + expense.count;
-    return gross === null
-      ? { count, gross: '0.00', notIncluded: count }
-      : { count, gross, notIncluded: income.notIncluded + expense.notIncluded };
-  }
-  const shown = (figure: ComparedFigure, about: string) => ({
-    value: <FigureAmount figure={figure.now} currency={currency} />,
-    notes: [
-      <>
-        {t('totals.before')} <FigureAmount figure={figure.before} currency={currency} />
-      </>,
-      <ChangeText key="change" figure={figure} />,
-      about,
-    ],
-  });
+  const notes = (figure: ComparedFigure, compared: boolean, before: ReactNode, about: string) => [
+    ...(compared
+      ? [
+          t(`before.${span.comparison}`),
+          <>
+            {before} · <ChangeText figure={figure} />
+          </>,
+        ]
+      : []),
+    about,
+  ];
   const unknown = (why: string) => ({ value: '–', notes: [why] });
-  const records = ({ now: { count } }: ComparedFigure) =>
-    t('totals.records', { count, number: formatCount(count) });
+  const net = netIncomeOf(totals);
+  const netIncome = {
+    label: t('list.netIncome'),
+    ...(read.length === LISTS.length
+      ? {
+          value: (
+            <span className={classes.main}>
+              <SignedAmount figure={net.now} currency={currency} />
+            </span>
+          ),
+          notes: notes(
+            net,
+            comparable.length > 0,
+            <FigureAmount change bare figure={net.before} currency={currency} />,
+            t('totals.netIncomeMeaning'),
+          ),
+        }
+      : unknown(t('totals.netIncomeNotSynced'))),
+  };
   return (
     <FigureStrip
       label={t('totals.label')}
       figures={[
-        ...LISTS.map((list) => ({
-          label: t(`list.${list}`),
-          ...(figures.read.includes(list)
-            ? shown(figures.totals[list], records(figures.totals[list]))
-            : unknown(t('totals.notSynced'))),
-        })),
-        {
-          label: t('list.netIncome'),
-          ...(figures.read.length === LISTS.length
-            ? shown(result, t('totals.netIncomeMeaning'))
-            : unknown(t('totals.netIncomeNotSynced'))),
-        },
+        ...(shown.length === LISTS.length ? [netIncome] : []),
+        ...shown.map((list) => {
+          const figure = totals[list];
+          const { count } = figure.now;
+          return {
+            label: t(`list.${list}`),
+            ...(read.includes(list)
+              ? {
+                  value: <FigureAmount figure={figure.now} currency={currency} />,
+                  notes: notes(
+                    figure,
+                    isComparable(list),
+                    <FigureAmount bare figure={figure.before} currency={currency} />,
+                    t('totals.records', { count, number: formatCount(count) }),
+                  ),
+                }
+              : unknown(t('totals.notSynced'))),
+          };
+        }),
       ]}
     />
   );

@@ -25,7 +25,7 @@ export function SubjectLinks({ companyId, currency, subject, view }: Props) {
   const links: [string, string][] = [
     ...LISTS.flatMap((list): [string, string][] => [
       [t(`subject.all.${list}`), recordsHref({ companyId, list, currency, subject })],
-      [t(`subject.open.${list}`), recordsHref({ companyId, list, currency, subject, unpaid: true })],
+      [t(`subject.open.${list}`), recordsHref({ companyId, list, currency, subject, standing: 'unpaid' })],
     ]),
     ...(hasRecord === false
       ? []

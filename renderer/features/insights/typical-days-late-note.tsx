@@ -3,6 +3,7 @@ import { MIN_PAYMENTS, MAX_DAYS_SINCE_FULL_SYNC } from '../../../shared/limits.t
 import type { CurrencyForecast, SeenPayments } from '../../../shared/model/insight.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { formatDate, localDate } from '../../ui/formatting/dates.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import classes from './insights.module.css';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   payments: SeenPayments;
 }
 
-/** Always shown: the basis of the average-days-late line and what it does not include, or why there is none yet. */
+/** One line about the second forecast, or why there is none yet; it opens to its basis and what it does not include. */
 export function TypicalDaysLateNote({ typical, payments }: Props) {
   const { t } = useTranslation('forecast');
   const { since, seen, undated, uncertain } = payments;
@@ -32,24 +33,28 @@ export function TypicalDaysLateNote({ typical, payments }: Props) {
   ];
   const min = formatCount(MIN_PAYMENTS);
   return (
-    <p className={classes.notIncluded}>
-      {[
-        ...(typical
-          ? [
-              t('typicalDaysLate.basis', {
-                ...number(typical.payments),
-                partners: t('typicalDaysLate.partners', number(typical.partners)),
-              }),
-              t('typicalDaysLate.items', {
-                ...number(typical.items),
-                others: t('typicalDaysLate.atDue', { ...number(typical.atDue), min }),
-              }),
-            ]
-          : [t('typicalDaysLate.none', { min })]),
-        gathered,
-        ...(out.length > 0 ? [`${t('typicalDaysLate.notIncluded')} ${out.join('; ')}.`] : []),
-        t('typicalDaysLate.meaning'),
-      ].join(' ')}
-    </p>
+    <div className={classes.notIncluded}>
+      <Disclosure summary={typical ? t('typicalDaysLate.summary') : t('typicalDaysLate.none', { min })}>
+        <p>
+          {[
+            ...(typical
+              ? [
+                  t('typicalDaysLate.basis', {
+                    ...number(typical.payments),
+                    partners: t('typicalDaysLate.partners', number(typical.partners)),
+                  }),
+                  t('typicalDaysLate.items', {
+                    ...number(typical.items),
+                    others: t('typicalDaysLate.atDue', { ...number(typical.atDue), min }),
+                  }),
+                ]
+              : []),
+            gathered,
+            ...(out.length > 0 ? [`${t('typicalDaysLate.notIncluded')} ${out.join('; ')}.`] : []),
+            t('typicalDaysLate.meaning'),
+          ].join(' ')}
+        </p>
+      </Disclosure>
+    </div>
   );
 }

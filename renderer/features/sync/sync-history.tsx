@@ -9,7 +9,7 @@ import { MoreRows } from '../../ui/layout/more-button.tsx';
 import { api } from '../../data/queries/api.ts';
 import { RunRow } from './run-row.tsx';
 import classes from './sync.module.css';
-import { navigate, useHashPath, useHashSearch } from '../../ui/routing/hash-location.ts';
+import { useOpenRun } from './use-open-run.ts';
 
 /** Number of runs fetched at once. */
 const PAGE_ROWS = 50;
@@ -71,14 +71,4 @@ export function SyncHistory({ companyId }: { companyId: number }) {
       )}
     </>
   );
-}
-
-/** The expanded run. It is in the address, so that it is still expanded after going back from a record. */
-export function useOpenRun(): { openRun: number | null; toggle: (runId: number) => void } {
-  const [path] = useHashPath();
-  const text = new URLSearchParams(useHashSearch()).get('run');
-  const openRun = text !== null && /^\d+$/.test(text) ? Number(text) : null;
-  const toggle = (runId: number): void =>
-    navigate(runId === openRun ? path : `${path}?run=${runId}`, { replace: true });
-  return { openRun, toggle };
 }

@@ -1,4 +1,4 @@
-import { Title, Text, Table } from '@mantine/core';
+import { Text, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
@@ -7,14 +7,16 @@ import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { SyncHealth } from '../../ui/sync-health/sync-health.tsx';
 import { UnreadableNotice } from '../../ui/unreadable/unreadable-notice.tsx';
 import { RemovalReviews } from './removal-reviews.tsx';
-import { SyncHistory } from './sync-history.tsx';
+import { SyncDetails } from './sync-details.tsx';
+import { useOpenRun } from './use-open-run.ts';
+import { useRecordCounts } from './use-record-counts.ts';
 import classes from './sync.module.css';
-import { isFieldWord } from '../../ui/language/field-names.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { useCompanySync } from '../../data/queries/sync-store.ts';
 import { BusyButton } from '../../ui/forms/busy-button.tsx';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { api } from '../../data/queries/api.ts';
-import { DataTable } from '../../ui/layout/data-table.tsx';
+import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
 import { TargetRow } from './target-row.tsx';
 import { FailureNotice } from '../../ui/failures/failure-notice.tsx';
 import { useNow } from '../../data/clock.ts';
@@ -22,10 +24,11 @@ import { IssueButton } from '../../ui/sync-health/issue-button.tsx';
 import { issueText } from '../../ui/sync-health/issue-text.ts';
 import { issueOf } from '../../ui/sync-health/issues.ts';
 
-/** Current sync state of a company and its history. */
+/** State of a company's lists, for diagnosis. What only explains the sync itself is folded away. */
 export function SyncScreen({ companyId }: { companyId: number }) {
   const { t } = useTranslation('sync');
   const company = useCompany(companyId);
+  const { openRun } = useOpenRun();
   return (
     <>
       <PageHeader
@@ -40,32 +43,13 @@ export function SyncScreen({ companyId }: { companyId: number }) {
         <UnreadableNotice companyId={companyId} resource={null} />
       </div>
       <SyncTargets companyId={companyId} />
-      <FilterDate companyId={companyId} />
-      <Title order={2} className={classes.heading}>
-        {t('history.title')}
-      </Title>
-      <SyncHistory companyId={companyId} />
+      <div className={classes.details}>
+        {/* Open if the address leads to a run, as it does on the way back from a record. */}
+        <Disclosure lazy open={openRun !== null} summary={t('details.title')}>
+          <SyncDetails companyId={companyId} />
+        </Disclosure>
+      </div>
     </>
-  );
-}
-
-/**
- * The date by which the service filters incomes, as detected: the service does not document it, and nothing depends on
- * it.
- */
-export function FilterDate({ companyId }: { companyId: number }) {
-  const { t } = useTranslation(['sync', 'records']);
-  const incomes = useCompanySync(companyId)?.targets.find(({ target }) => target === 'incomes');
-  if (!incomes) return null;
-  const { filterDate: name } = incomes;
-  return (
-    <Text size="xs" c="dimmed" mt="xs">
-      {name === null
-        ? t('filter.unknown')
-        : isFieldWord(name)
-          ? t('filter.found', { date: t(`records:field.${name}`), name })
-          : t('filter.foundNamed', { name })}
-    </Text>
   );
 }
 
@@ -88,10 +72,11 @@ export function SweepButton({ companyId }: { companyId: number }) {
   );
 }
 
-/** State of each list and of the balances: age, failures and next run. */
+/** State of each list and of the balances: failures, age and records. */
 export function SyncTargets({ companyId }: { companyId: number }) {
   const { t } = useTranslation('sync');
   const company = useCompanySync(companyId);
+  const records = useRecordCounts(companyId);
   if (!company) return <Text c="dimmed">{t('unknown')}</Text>;
   return (
     <DataTable caption={t('now.label')} align="top">
@@ -100,14 +85,12 @@ export function SyncTargets({ companyId }: { companyId: number }) {
           <Table.Th>{t('now.what')}</Table.Th>
           <Table.Th>{t('now.state')}</Table.Th>
           <Table.Th>{t('now.lastSuccess')}</Table.Th>
-          <Table.Th>{t('now.next')}</Table.Th>
-          <Table.Th>{t('now.swept')}</Table.Th>
-          <Table.Th>{t('now.nextSweep')}</Table.Th>
+          <Table.Th className={figureCell ?? ''}>{t('now.records')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {company.targets.map((target) => (
-          <TargetRow key={target.target} company={company} target={target} />
+          <TargetRow key={target.target} company={company} target={target} records={records[target.target]} />
         ))}
       </Table.Tbody>
     </DataTable>

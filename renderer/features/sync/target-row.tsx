@@ -3,19 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { CompanySync, TargetState } from '../../../shared/model/sync.ts';
 import { Age } from '../../ui/figures/age.tsx';
-import { useNow } from '../../data/clock.ts';
-import { formatNear } from '../../ui/formatting/dates.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { figureCell } from '../../ui/layout/data-table.tsx';
 import { paths } from '../../../shared/screens.ts';
+import { SweepIssue } from './sweep-issue.tsx';
 import { TargetState as StateInWords } from './target-state.tsx';
-import classes from './sync.module.css';
-import type { Status } from '../../ui/status-dot.tsx';
-import { failureText } from '../../ui/failures/failure-text.ts';
-import { useBusyWords } from './busy-words.ts';
-import { StateLines } from './state-lines.tsx';
-import { sweepStatus, type Busy } from './target-status.ts';
 
-/** A list or the balances: state, age, next run and last full resync. */
-export function TargetRow({ company, target }: { company: CompanySync; target: TargetState }) {
+interface Props {
+  company: CompanySync;
+  target: TargetState;
+  /** Number of cached records; undefined while unknown, and for what is not a list. */
+  records: number | undefined;
+}
+
+/** A list or the balances: its state, or what went wrong and what to do, its age, and its records. */
+export function TargetRow({ company, target, records }: Props) {
   const { t } = useTranslation('sync');
   const href =
     target.target === 'company' ? paths.companies : paths.company(company.companyId, target.target);
@@ -28,55 +30,12 @@ export function TargetRow({ company, target }: { company: CompanySync; target: T
       </Table.Th>
       <Table.Td>
         <StateInWords company={company} target={target} />
+        <SweepIssue company={company} target={target} />
       </Table.Td>
       <Table.Td>
         <Age at={target.lastSuccessAt} freshUntil={target.freshUntil} />
       </Table.Td>
-      <Table.Td className={classes.when ?? ''}>
-        <NextTime work={target} />
-      </Table.Td>
-      <Table.Td>
-        <SweepState company={company} target={target} />
-      </Table.Td>
-      <Table.Td className={classes.when ?? ''}>{target.sweep && <NextTime work={target.sweep} />}</Table.Td>
+      <Table.Td className={figureCell ?? ''}>{records === undefined ? '' : formatCount(records)}</Table.Td>
     </Table.Tr>
-  );
-}
-
-/** Time of the next run. */
-function NextTime({ work: { phase, nextAt } }: { work: Pick<TargetState, 'phase' | 'nextAt'> }) {
-  const { t } = useTranslation('sync');
-  const now = useNow();
-  if (phase === 'running') return t('next.running');
-  if (nextAt === null) return t('next.none');
-  return nextAt <= now ? t('next.soon') : formatNear(nextAt, now);
-}
-
-const DOT: Record<Busy['kind'], Status> = { running: 'busy', queued: 'unknown', waiting: 'waiting' };
-
-/** Time of the last full resync of a list, or its progress. */
-export function SweepState({ company, target }: { company: CompanySync; target: TargetState }) {
-  const { t } = useTranslation('sync');
-  const { t: failureWords } = useTranslation('failures');
-  const busyWords = useBusyWords();
-  const now = useNow();
-  const status = sweepStatus(company, target, now);
-  if (status === null) return <span className={classes.quiet}>{t('sweep.always')}</span>;
-  if (status.kind === 'failed') {
-    const { title, text } = failureText(status.failure, failureWords);
-    return (
-      <>
-        <StateLines status="problem" label={t('state.failed')} notes={[`${title}. ${text}`]} />
-        {status.good !== null && <Age at={status.good} />}
-      </>
-    );
-  }
-  if (status.kind !== 'idle') {
-    return <StateLines status={DOT[status.kind]} {...busyWords(status, 'sweep', now)} />;
-  }
-  return status.at === null ? (
-    <span className={classes.quiet}>{t('sweep.none')}</span>
-  ) : (
-    <Age at={status.at} />
   );
 }

@@ -13,7 +13,7 @@ export interface ChartBar {
   tone: Tone;
   /** Length of the bar. */
   value: number;
-  /** Value of the prior period, marked across the bar; null: none. */
+  /** Value it is compared with, marked across the bar; null: none. */
   before: number | null;
   /** Address of its records; null: none. */
   href: string | null;
@@ -37,7 +37,8 @@ interface BarChartProps {
 
 const TOP = 10;
 const BOTTOM = HEIGHT - 36;
-const MAX_BAR_PX = 22;
+/** Maximum width of the bars of a group together; a bar alone takes all of it. */
+const MAX_GROUP_PX = 44;
 /** Minimum distance between two labels (px). */
 const LABEL_WIDTH = 34;
 
@@ -85,7 +86,15 @@ export function BarChart({ label, groups, formatAxis }: BarChartProps) {
         return (
           <g key={group.id}>
             {group.bars.map((bar, index) => {
-              const shape = <BarShape bar={bar} x={left + band * 0.08 + index * slot} width={slot} y={y} />;
+              const shape = (
+                <BarShape
+                  bar={bar}
+                  x={left + band * 0.08 + index * slot}
+                  width={slot}
+                  maxWidth={MAX_GROUP_PX / group.bars.length}
+                  y={y}
+                />
+              );
               if (bar.href === null) return <g key={bar.tone}>{shape}</g>;
               return (
                 <Tooltip key={bar.tone} label={bar.label} multiline maw={280} openDelay={0} events={EVENTS}>
@@ -125,11 +134,13 @@ interface ShapeProps {
   bar: ChartBar;
   x: number;
   width: number;
+  /** Maximum width of the bar (px). */
+  maxWidth: number;
   y: (value: number) => number;
 }
 
-function BarShape({ bar, x, width, y }: ShapeProps) {
-  const thick = Math.min(width * 0.8, MAX_BAR_PX);
+function BarShape({ bar, x, width, maxWidth, y }: ShapeProps) {
+  const thick = Math.min(width * 0.8, maxWidth);
   const left = x + (width - thick) / 2;
   const zero = y(0);
   const end = y(bar.value);

@@ -34,6 +34,8 @@ interface LineChartProps {
   label: string;
   points: LinePoint[];
   lines: ChartLine[];
+  /** Mark of the present at the first point: its height, and its label if it has one; null: none. */
+  now: { value: number; label: string | null } | null;
   /** The point whose records are shown with the chart; null: none. */
   chosen: string | null;
   formatAxis: (amount: number) => string;
@@ -46,7 +48,7 @@ const BOTTOM = HEIGHT - 24;
  * A step chart: a value lasts until the next point. Points with records are links: one tab stop; the arrow keys move
  * between them and Enter follows one. The table next to the chart contains all figures too.
  */
-export function LineChart({ label, points, lines, chosen, formatAxis }: LineChartProps) {
+export function LineChart({ label, points, lines, now, chosen, formatAxis }: LineChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [hovered, setHovered] = useState<number | null>(null);
   const [active, setActive] = useState<number | null>(null);
@@ -60,12 +62,15 @@ export function LineChart({ label, points, lines, chosen, formatAxis }: LineChar
         place > 0 ? `H${x(place)}V${y(value)}` : `M${x(0)} ${y(start ?? value)}V${y(value)}`,
       )
       .join('');
-  const marks = lines.map(({ tone, marked: { at, value, label: text } }) => ({
-    tone,
-    text,
-    x: x(at),
-    y: y(value),
-  }));
+  const marks = [
+    ...lines.map(({ tone, marked: { at, value, label: text } }) => ({
+      tone: String(tone),
+      text,
+      x: x(at),
+      y: y(value),
+    })),
+    ...(now ? [{ tone: 'now', text: now.label, x: x(0), y: y(now.value) }] : []),
+  ];
   const heights = markHeights(marks, BOTTOM);
   const places = points.flatMap(({ href }, place) => (href === null ? [] : [{ group: place, bar: 0 }]));
   const isThere = (place: number | null): boolean => places.some(({ group }) => group === place);
@@ -138,9 +143,15 @@ export function LineChart({ label, points, lines, chosen, formatAxis }: LineChar
       {marks.map((mark, place) => (
         <g key={mark.tone} aria-hidden>
           <circle className={classes.low} data-tone={mark.tone} cx={mark.x} cy={mark.y} r="4" />
-          <text className={classes.lowLabel} y={heights[place]} {...textPlace(mark, width)}>
-            {mark.text}
-          </text>
+          {mark.text !== null && (
+            <text
+              className={classes.lowLabel}
+              y={heights[place]}
+              {...textPlace({ x: mark.x, text: mark.text }, width)}
+            >
+              {mark.text}
+            </text>
+          )}
         </g>
       ))}
       {points.map(

@@ -35,7 +35,7 @@ export function Amount({
   const text = asSent
     ? words.sent(value)
     : change
-      ? words.change(value, currency)
+      ? words.change(value, currency, bare)
       : bare
         ? words.figures(value, currency)
         : words.amount(value, currency);

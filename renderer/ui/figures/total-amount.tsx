@@ -9,6 +9,8 @@ interface TotalAmountProps {
   isNothing?: boolean;
   /** Omits the currency, for tables that show it in another column. */
   bare?: boolean;
+  /** A difference: positive amounts show a sign too. */
+  change?: boolean;
   strong?: boolean;
 }
 
@@ -18,9 +20,11 @@ export function TotalAmount({
   currency,
   isNothing = false,
   bare = false,
+  change = false,
   strong = false,
 }: TotalAmountProps) {
   const { total } = useAmountText();
   if (value === null && !isNothing) return <span>{total(null, bare ? null : currency)}</span>;
-  return <Amount value={isNothing ? null : value} currency={currency} bare={bare} strong={strong} />;
+  const shown = isNothing ? null : value;
+  return <Amount value={shown} currency={currency} bare={bare} change={change} strong={strong} />;
 }

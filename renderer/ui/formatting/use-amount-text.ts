@@ -13,8 +13,8 @@ export interface AmountText {
   total: (text: string | null, currency: string | null) => string;
   /** `1,234.50`. */
   figures: (text: string, currency: string | null) => string;
-  /** A difference, with a sign for positive ones too: `EUR +1,234.50`. */
-  change: (text: string, currency: string | null) => string;
+  /** A difference, with a sign for positive ones too: `EUR +1,234.50`; `bare` omits the currency. */
+  change: (text: string, currency: string | null, bare?: boolean) => string;
   /** A round amount for the axis of a chart: `1.2M`. */
   axis: (amount: number) => string;
   /** An inexact amount, as the service sent it. */
@@ -38,10 +38,10 @@ export function useAmountText(): AmountText {
           : formatAmount(text, currency, written.figureLocale),
       figures: (text, currency) => formatFigures(text, currency, written.figureLocale),
       axis: (amount) => formatAxis(amount, written.figureLocale),
-      change: (text, currency) => {
+      change: (text, currency, bare = false) => {
         const isMore = !isOn && isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text);
         const figures = (isMore ? '+' : '') + formatFigures(text, currency, written.figureLocale);
-        return prefixCurrency(figures, currency);
+        return bare ? figures : prefixCurrency(figures, currency);
       },
       sent: formatSent,
       unknown: isOn ? maskDigits : (text) => text,

@@ -8,8 +8,14 @@ import { PERIODS, type PeriodName } from './periods.ts';
 export const HORIZONS = [30, 60, 90] as const;
 export type Horizon = (typeof HORIZONS)[number];
 
+/** The tabs of a company's insights. */
+export const INSIGHT_TABS = ['months', 'forecast'] as const;
+export type InsightTab = (typeof INSIGHT_TABS)[number];
+
 /** The state of the screen, stored in its address for back, forward and reload. */
 export interface InsightView {
+  /** A partner's or type's page has its months only. */
+  tab: InsightTab;
   period: PeriodName;
   /** Undefined: the currency with the most records. Null: records without a currency. */
   currency: string | null | undefined;
@@ -25,6 +31,7 @@ export interface InsightView {
 }
 
 const USUAL: InsightView = {
+  tab: 'months',
   period: 'months12',
   currency: undefined,
   horizon: 30,
@@ -34,12 +41,20 @@ const USUAL: InsightView = {
   subject: null,
 };
 
+/** Parameters of the forecast. With one of them, an address without a tab opens the forecast. */
+const FORECAST_PARAMS = ['ahead', 'window', 'overdue', 'day'];
+
+function impliedTab(params: URLSearchParams): InsightTab {
+  return FORECAST_PARAMS.some((name) => params.has(name)) ? 'forecast' : USUAL.tab;
+}
+
 /** Reads `period=year&currency=EUR&ahead=90&overdue=today`; invalid values are ignored. */
 export function readInsightView(search: string): InsightView {
   const params = new URLSearchParams(search);
   const currency = params.get('currency');
   const horizon = HORIZONS.find((days) => String(days) === params.get('ahead')) ?? USUAL.horizon;
   return {
+    tab: INSIGHT_TABS.find((name) => name === params.get('tab')) ?? impliedTab(params),
     period: PERIODS.find((name) => name === params.get('period')) ?? USUAL.period,
     currency: currency === null ? undefined : currency === '' ? null : currency,
     horizon,
@@ -52,7 +67,7 @@ export function readInsightView(search: string): InsightView {
 
 /** Inverse of {@link readInsightView}. Omits default values. */
 export function writeInsightView(view: InsightView): string {
-  const { period, currency, horizon, window, overdueToday, day, subject } = view;
+  const { tab, period, currency, horizon, window, overdueToday, day, subject } = view;
   const params = new URLSearchParams();
   if (subject) params.set(subject.dimension, subject.member);
   if (period !== USUAL.period) params.set('period', period);
@@ -61,6 +76,7 @@ export function writeInsightView(view: InsightView): string {
   if (window !== null) params.set('window', writeWindow(window));
   if (overdueToday) params.set('overdue', 'today');
   if (day !== null) params.set('day', day);
+  if (tab !== impliedTab(params)) params.set('tab', tab);
   return params.toString();
 }
 

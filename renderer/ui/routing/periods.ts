@@ -5,36 +5,48 @@ import type { Period } from '../../../shared/model/insight.ts';
 export const PERIODS = ['months12', 'year', 'quarter', 'lastYear'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** A period, its prior period, and the number of months between the two. */
+const MONTHS_A_YEAR = 12;
+
+/** A period and the same period a year earlier. */
 export interface Span {
+  /** What `before` is to the user: the same period last year, or the year before last year. */
+  comparison: 'sameLastYear' | 'yearBefore';
   period: Period;
   before: Period;
-  months: number;
 }
 
 /**
- * A named period up to `today`, and the same part of the prior period. For example, the 12 months up to 21 November are
- * compared with those up to 21 November a year earlier, so that an incomplete month is never compared with a full one.
+ * A named period up to `today`, and the same days a year earlier. For example, this quarter up to 21 November is compared
+ * with 1 October to 21 November of last year, so that an incomplete month is never compared with a full one.
  */
 export function spanOf(name: PeriodName, today: string): Span {
+  const period = periodOf(name, today);
+  return {
+    comparison: name === 'lastYear' ? 'yearBefore' : 'sameLastYear',
+    period,
+    before: { from: yearBefore(period.from), to: yearBefore(period.to) },
+  };
+}
+
+function periodOf(name: PeriodName, today: string): Period {
   const year = Number(today.slice(0, 4));
   switch (name) {
     case 'months12':
-      return compared({ from: `${shiftMonths(today, -11).slice(0, 7)}-01`, to: today }, 12);
+      return { from: `${shiftMonths(today, 1 - MONTHS_A_YEAR).slice(0, 7)}-01`, to: today };
     case 'year':
-      return compared({ from: `${today.slice(0, 4)}-01-01`, to: today }, 12);
+      return { from: `${year}-01-01`, to: today };
     case 'quarter': {
       const first = Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1;
-      return compared({ from: `${today.slice(0, 4)}-${two(first)}-01`, to: today }, 3);
+      return { from: `${year}-${two(first)}-01`, to: today };
     }
     case 'lastYear':
-      return compared({ from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }, 12);
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
   }
 }
 
-function compared(period: Period, months: number): Span {
-  const before = { from: shiftMonths(period.from, -months), to: shiftMonths(period.to, -months) };
-  return { period, before, months };
+/** The same day a year earlier, by {@link shiftMonths}. */
+export function yearBefore(date: string): string {
+  return shiftMonths(date, -MONTHS_A_YEAR);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { StandingFilter } from '../../../shared/model/filter.ts';
 import type { DocumentList, Period, Subject } from '../../../shared/model/insight.ts';
 import { paths } from '../../../shared/screens.ts';
 
@@ -11,12 +12,15 @@ export interface FigureRecords {
   /** Expected payment date. */
   expected?: Partial<Period>;
   subject?: Subject | null;
-  unpaid?: boolean;
+  /** The only standing of the records; null: those without a paid status. */
+  standing?: StandingFilter | null;
+  /** Only records excluded from accounting. */
+  excluded?: boolean;
 }
 
 /** Address of the list with the records of a figure. */
 export function recordsHref(records: FigureRecords): string {
-  const { companyId, list, currency, date, subject, unpaid } = records;
+  const { companyId, list, currency, date, subject, standing, excluded } = records;
   const params = new URLSearchParams();
   if (date) params.set('date', `${date.from}..${date.to}`);
   for (const part of ['dueDate', 'expected'] as const) {
@@ -25,6 +29,7 @@ export function recordsHref(records: FigureRecords): string {
   }
   if (subject) params.set(subject.dimension, subject.member);
   params.set('currency', currency ?? '');
-  if (unpaid) params.set('paid', 'unpaid');
+  if (standing !== undefined) params.set('paid', standing ?? '');
+  if (excluded) params.set('accounting', 'excluded');
   return `${paths.company(companyId, list)}?${params.toString()}`;
 }

@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import type { CurrencyUse } from './month-figures.ts';
+
+interface Props {
+  currency: string | null;
+  currencies: CurrencyUse[];
+  /** What each currency counts. */
+  counted: 'records' | 'openItems';
+  onChange: (currency: string | null) => void;
+}
+
+/** Selects the currency, if there is a choice; currencies are never combined. */
+export function CurrencyMenu({ currency, currencies, counted, onChange }: Props) {
+  const { t } = useTranslation('insights');
+  if (currencies.length < 2) return null;
+  return (
+    <Select
+      size="xs"
+      aria-label={t('currency.label')}
+      value={currency ?? ''}
+      data={currencies.map(({ currency: name, count }) => ({
+        value: name ?? '',
+        label: t(`currency.${counted}`, {
+          count,
+          number: formatCount(count),
+          currency: name ?? t('currency.none'),
+        }),
+      }))}
+      allowDeselect={false}
+      onChange={(value) => onChange(value || null)}
+    />
+  );
+}
