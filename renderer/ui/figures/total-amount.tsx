@@ -1,5 +1,6 @@
 import { Amount } from './amount.tsx';
 import { useAmountText } from '../formatting/use-amount-text.ts';
+import classes from './amount.module.css';
 
 interface TotalAmountProps {
   /** Null: unknown, because none of its records could be added. */
@@ -21,6 +22,7 @@ export function TotalAmount({
   strong = false,
 }: TotalAmountProps) {
   const { total } = useAmountText();
-  if (value === null && !isNothing) return <span>{total(null, bare ? null : currency)}</span>;
+  if (value === null && !isNothing)
+    return <span className={classes.unknown}>{total(null, bare ? null : currency)}</span>;
   return <Amount value={isNothing ? null : value} currency={currency} bare={bare} strong={strong} />;
 }
