@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { daysBetween, lastOfDays, localDate } from '../../shared/calendar.ts';
 import { startEchoingService } from '../support/echoing-service.ts';
 import { ConnectForm } from '../pages/connect.ts';
@@ -5,6 +6,8 @@ import { RecordList } from '../pages/record-list.ts';
 import { expectAccessibleInBoth } from '../support/axe.ts';
 import { Shell } from '../pages/shell.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
+import { observePage, type PageLink } from '../support/page-link.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 test('worklists show aged, due, duplicate and incomplete records, and lead to the records @core', async ({
@@ -19,7 +22,7 @@ test('worklists show aged, due, duplicate and incomplete records, and lead to th
   await shell.open('Worklists');
 
   const ageing = page.getByRole('table', { name: 'Open amounts by partner and days overdue' });
-  const partner = ageing.getByRole('row').nth(1).getByRole('button');
+  const partner = ageing.getByRole('rowheader').getByRole('button').first();
   await expect(partner).toHaveAttribute('aria-expanded', 'false');
   await partner.focus();
   await page.keyboard.press('Enter');
@@ -28,6 +31,20 @@ test('worklists show aged, due, duplicate and incomplete records, and lead to th
   await expect(new RecordList(page, 'Expenses').details).toBeVisible();
   await page.goBack();
   await expect(lines, 'still expanded after going back').toBeVisible();
+  await partner.click();
+  await expect(lines).toBeHidden();
+
+  const column = (name: string) => ageing.getByRole('columnheader', { name });
+  await expect(column('Total'), 'the default order is visible').toHaveAttribute('aria-sort', 'descending');
+  await column('Over 90 days').getByRole('button').click();
+  await expect(column('Over 90 days')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-over90/);
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await page.goBack();
+  await expect(column('Over 90 days'), 'sorted the same after going back').toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
 
   await page.getByLabel('As of').fill('1999-12-31');
   await expect(ageing).toContainText('0 records · not included: 1 of unknown paid status');
@@ -131,11 +148,11 @@ test('open items match the service’s records, by age and by due date', async (
     if (some.length === 0) return '–';
     const known = some.filter((bill) => unpaid.includes(bill));
     // The open part of a part-paid record is unknown.
-    return known.length === 0 ? 'not known' : sumOf(known);
+    return `#1 ${known.length === 0 ? 'not known' : sumOf(known)}`;
   });
   const all = page
     .getByRole('table', { name: 'Open amounts by partner and days overdue' })
-    .getByRole('row', { name: /^All .*#1/ });
+    .getByRole('row', { name: /^All partners .*#1/ });
   await expect(all.getByRole('cell')).toHaveText([...buckets, `#1 ${sumOf(unpaid)}`]);
   const partly = bills.filter(({ paid_status: status }) => status === 3).length;
   if (partly > 0) await expect(all).toContainText(`not included: ${partly} part-paid`);
@@ -156,3 +173,65 @@ test('open items match the service’s records, by age and by due date', async (
     );
   }
 });
+
+test('partner and total stay in view from 960 pixels, with amounts of 17 digits, in both languages', async ({
+  start,
+  startService,
+}) => {
+  const behind = await startService();
+  const [, , company] = behind.companies;
+  const token = 'token-of-long-amounts-0123456789';
+  const service = await startEchoingService(behind, company, token, (text) => {
+    const body = JSON.parse(text) as { results?: { assignments?: unknown }[] };
+    for (const record of body.results ?? []) {
+      if (record.assignments)
+        Object.assign(record, { assignments: [{ gross_amount: '123456789012345.67' }] });
+    }
+    return JSON.stringify(body);
+  });
+  let link: PageLink | undefined;
+  const { page } = await start({
+    prepare: async (opened) => {
+      link = await observePage(opened);
+    },
+  });
+  const shell = new Shell(page);
+  const form = new ConnectForm(page);
+  await form.openFirst();
+  await form.addNext(service.address, token, company.name);
+  await shell.waitUntilSynced(company.name);
+  await shell.open('Worklists');
+  for (const language of ['en', 'hu']) {
+    await link?.call('settings/update', { language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const width of [960, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => outOfView(page), `${language}, ${width} pixels`).toEqual([]);
+    }
+  }
+  await service.stop();
+});
+
+/** Texts of first and last cells of the list, and of its controls, that are not in the window at each scroll position. */
+function outOfView(page: Page): Promise<string[]> {
+  return settled(() =>
+    page.evaluate(() => {
+      const table = document.querySelector('main table');
+      const frame = table?.parentElement;
+      if (!table || !frame) return ['no table'];
+      const { left, right } = frame.getBoundingClientRect();
+      const cells = [...table.querySelectorAll(':scope > * > tr > :is(:first-child, :last-child)')];
+      const controls = [...document.querySelectorAll('main [data-choices] :is(label, input)')];
+      const missing: string[] = [];
+      for (const position of [0, frame.scrollWidth / 2, frame.scrollWidth]) {
+        frame.scrollLeft = position;
+        for (const element of [...cells, ...controls]) {
+          const at = element.getBoundingClientRect();
+          const isWide = element.scrollWidth > element.clientWidth + 1 && !element.matches('input');
+          if (at.left < left - 1 || at.right > right + 1 || isWide) missing.push(element.textContent);
+        }
+      }
+      return missing;
+    }),
+  );
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { companyIdSchema } from './company.ts';
+import { EXPOSURE_COLUMNS } from '../worklist-order.ts';
+import { orderSchema } from './worklist-order.ts';
 import { MAX_GROUPS } from './worklist.ts';
 
 /** Partners shared by several companies. With a company: only its partners; with a partner of it: only that one. */
@@ -9,6 +11,7 @@ export const exposureQuerySchema = z.strictObject({
   partner: z.string().max(500).nullable(),
   offset: z.int().nonnegative(),
   limit: z.int().positive().max(MAX_GROUPS),
+  sort: orderSchema(EXPOSURE_COLUMNS),
 });
 export type ExposureQuery = z.infer<typeof exposureQuerySchema>;
 
@@ -49,7 +52,7 @@ export const exposedSchema = openSchema.extend({
 export type Exposed = z.infer<typeof exposedSchema>;
 
 export const exposureSchema = z.strictObject({
-  /** Number of all lines, and the requested ones: by currency, the largest amounts first. */
+  /** Number of all lines, and the requested ones in the requested order. */
   count: z.int(),
   rows: z.array(exposedSchema),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { FAR_ABOVE } from '../enums.ts';
 import { companyIdSchema } from './company.ts';
+import { UNUSUAL_COLUMNS } from '../worklist-order.ts';
 import { MAX_PAGE_ROWS } from './record.ts';
+import { orderSchema } from './worklist-order.ts';
 
 /** Expense types of the last months that are far above their median. */
 export const unusualQuerySchema = z.strictObject({
@@ -12,6 +14,7 @@ export const unusualQuerySchema = z.strictObject({
   farAbove: z.literal(FAR_ABOVE),
   offset: z.int().nonnegative(),
   limit: z.int().positive().max(MAX_PAGE_ROWS),
+  sort: orderSchema(UNUSUAL_COLUMNS),
 });
 export type UnusualQuery = z.infer<typeof unusualQuerySchema>;
 
@@ -32,7 +35,7 @@ export type UnusualType = z.infer<typeof unusualTypeSchema>;
 
 export const unusualSchema = z.strictObject({
   count: z.int(),
-  /** Newest month first, within it the largest excess of each currency. */
+  /** By default the newest month first, within it the largest excess of each currency. */
   rows: z.array(unusualTypeSchema),
   /** Types with amounts in these months whose median is zero: too few of the earlier months had any. */
   notChecked: z.int(),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { AGE_BUCKETS, MISSING_FIELDS, DUE_HORIZON_DAYS } from '../enums.ts';
 import { companyIdSchema } from './company.ts';
 import { documentListSchema } from './insight.ts';
+import { AGEING_COLUMNS, LINE_COLUMNS } from '../worklist-order.ts';
 import { MAX_PAGE_ROWS, recordRowSchema } from './record.ts';
+import { orderSchema } from './worklist-order.ts';
 
 const page = {
   companyId: companyIdSchema.nullable(),
@@ -57,13 +59,14 @@ export const ageingQuerySchema = z.strictObject({
   resource: documentListSchema,
   asOf: z.iso.date(),
   today: z.iso.date(),
+  sort: orderSchema(AGEING_COLUMNS),
 });
 export type AgeingQuery = z.infer<typeof ageingQuerySchema>;
 
 export const ageingSchema = z.strictObject({
   /** One per currency, the one with the most records first. */
   totals: z.array(agedSchema),
-  /** Number of all rows, and the requested ones: by currency, the most overdue first. */
+  /** Number of all rows, and the requested ones in the requested order. */
   count: z.int(),
   rows: z.array(agedPartnerSchema),
 });
@@ -76,7 +79,7 @@ export const worklistLineSchema = z.strictObject({
 });
 export type WorklistLine = z.infer<typeof worklistLineSchema>;
 
-/** Open items: due within some days, starting with `asOf`, or one partner's. Earliest due date first. */
+/** Open items: due within some days, starting with `asOf`, or one partner's. By default the earliest due date first. */
 export const openQuerySchema = z.strictObject({
   ...page,
   resource: documentListSchema,
@@ -85,6 +88,7 @@ export const openQuerySchema = z.strictObject({
   within: z.literal(DUE_HORIZON_DAYS).nullable(),
   /** Only with a company. */
   partner: z.strictObject({ key: z.string().max(500), currency: z.string().max(50).nullable() }).nullable(),
+  sort: orderSchema(LINE_COLUMNS),
 });
 export type OpenQuery = z.infer<typeof openQuerySchema>;
 
@@ -132,6 +136,7 @@ export const incompleteQuerySchema = z.strictObject({
   ...page,
   gap: z.enum(MISSING_FIELDS),
   includeReviewed: z.boolean(),
+  sort: orderSchema(LINE_COLUMNS),
 });
 export type IncompleteQuery = z.infer<typeof incompleteQuerySchema>;
 

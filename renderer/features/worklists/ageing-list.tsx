@@ -1,27 +1,37 @@
-import { Table, Text } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AGE_BUCKETS } from '../../../shared/enums.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
+import { AGEING_COLUMNS, DEFAULT_ORDERS } from '../../../shared/worklist-order.ts';
 import { OpenAmount } from '../../ui/figures/open-amount.tsx';
 import { TotalAmount } from '../../ui/figures/total-amount.tsx';
 import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
+import { SortHeader } from '../../ui/layout/sort-header.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
+import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { api } from '../../data/queries/api.ts';
 import { idLabel } from '../../../shared/text/record-names.ts';
 import { AllDone } from './all-done.tsx';
 import { offsetPagination } from './offset-pagination.ts';
+import { usePrinting } from '../../ui/print/printing.ts';
 import { CompanyName } from '../../ui/company-name.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
 import { RowToggle } from './row-toggle.tsx';
 import { OpenLines } from './open-lines.tsx';
+import { readOrder, writeOrder } from '../../ui/layout/table-order.ts';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
 const PAGE_ROWS = 50;
+/** Currencies with a total on top; a button shows the others. */
+const MAX_SHOWN_TOTALS = 3;
+
+const usual = DEFAULT_ORDERS.ageing;
 
 interface Props {
   companyId: number | null;
@@ -33,11 +43,23 @@ interface Props {
 export function AgeingList({ companyId, view, onChange }: Props) {
   const { t } = useTranslation('worklists');
   const { resource, asOf, today } = view;
+  const order = readOrder(view.sort, AGEING_COLUMNS, usual);
+  const sorting = {
+    order,
+    onSort: (next: typeof order) => onChange({ sort: writeOrder(next, usual), open: view.open }),
+  };
   const ageing = useInfiniteQuery(
-    api.worklists.ageing.infiniteOptions({
-      input: (offset: number) => ({ companyId, resource, asOf, today, offset, limit: PAGE_ROWS }),
-      ...offsetPagination(PAGE_ROWS),
-    }),
+    api.worklists.ageing.infiniteOptions(
+      offsetPagination(PAGE_ROWS, (offset) => ({
+        companyId,
+        resource,
+        asOf,
+        today,
+        sort: order,
+        offset,
+        limit: PAGE_ROWS,
+      })),
+    ),
   );
   if (ageing.error && !ageing.data) return <Problem error={ageing.error} />;
   const first = ageing.data?.pages[0];
@@ -45,19 +67,25 @@ export function AgeingList({ companyId, view, onChange }: Props) {
   if (first.count === 0 && first.totals.length === 0) return <AllDone list="ageing" />;
   const rows = ageing.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <>
+    <div className={classes.ageing}>
       <DataTable caption={t('ageing.caption')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('partner')}</Table.Th>
+            <SortHeader column="partner" label={t('partner')} {...sorting} />
             {AGE_BUCKETS.map((bucket) => (
-              <Table.Th key={bucket} className={figureCell ?? ''}>
-                {t(`bucket.${bucket}`)}
-              </Table.Th>
+              <SortHeader
+                key={bucket}
+                column={bucket}
+                label={t(`bucket.${bucket}`)}
+                isFigure
+                hint={t('byCurrency')}
+                {...sorting}
+              />
             ))}
-            <Table.Th className={figureCell ?? ''}>{t('total')}</Table.Th>
+            <SortHeader column="total" label={t('total')} isFigure hint={t('byCurrency')} {...sorting} />
           </Table.Tr>
         </Table.Thead>
+        <Totals totals={first.totals} />
         <Table.Tbody>
           {rows.map((row) => (
             <PartnerRow
@@ -66,19 +94,10 @@ export function AgeingList({ companyId, view, onChange }: Props) {
               named={companyId === null}
               view={view}
               onToggle={() => onChange({ open: view.open === keyOf(row) ? null : keyOf(row) })}
+              onChange={onChange}
             />
           ))}
         </Table.Tbody>
-        <Table.Tfoot>
-          {first.totals.map((total) => (
-            <Table.Tr key={total.currency}>
-              <Table.Th scope="row">
-                {t('all')} <Notes aged={total} />
-              </Table.Th>
-              <Figures aged={total} />
-            </Table.Tr>
-          ))}
-        </Table.Tfoot>
       </DataTable>
       <MoreButton
         shown={rows.length}
@@ -89,9 +108,53 @@ export function AgeingList({ companyId, view, onChange }: Props) {
       <Text size="xs" c="dimmed" mt="sm">
         {t('ageing.meaning')}
       </Text>
-    </>
+    </div>
   );
 }
+
+/** Totals of the whole list, one row per currency, whatever rows are loaded. */
+function Totals({ totals }: { totals: readonly Aged[] }) {
+  const { t } = useTranslation('worklists');
+  const [isExpanded, setExpanded] = useState(false);
+  const isPrinting = usePrinting();
+  const more = totals.length - MAX_SHOWN_TOTALS;
+  const shown = isExpanded || isPrinting ? totals : totals.slice(0, MAX_SHOWN_TOTALS);
+  return (
+    <Table.Tbody className={classes.totals ?? ''} data-whole>
+      {shown.map((total) => (
+        <Table.Tr key={total.currency}>
+          <Table.Th scope="row">
+            <div className={classes.partner}>
+              {t('all')}
+              <div className={classes.under}>
+                <Notes aged={total} />
+              </div>
+            </div>
+          </Table.Th>
+          <Figures aged={total} />
+        </Table.Tr>
+      ))}
+      {more > 0 && (
+        <Table.Tr data-off-paper>
+          <Table.Td colSpan={COLUMNS}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              {isExpanded ? t('ageing.fewer') : t('ageing.more', { count: more, number: formatCount(more) })}
+            </Button>
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </Table.Tbody>
+  );
+}
+
+/** Partner, buckets and total. */
+const COLUMNS = AGE_BUCKETS.length + 2;
 
 function keyOf({ companyId, partner, currency }: AgedPartner): string {
   return JSON.stringify([companyId, partner, currency]);
@@ -102,9 +165,10 @@ interface PartnerRowProps {
   named: boolean;
   view: WorklistView;
   onToggle: () => void;
+  onChange: Props['onChange'];
 }
 
-function PartnerRow({ row, named, view, onToggle }: PartnerRowProps) {
+function PartnerRow({ row, named, view, onToggle, onChange }: PartnerRowProps) {
   const { t } = useTranslation('worklists');
   const isOpen = view.open === keyOf(row);
   const known = row.partnerName ?? (row.partner === '' ? null : idLabel(row.partner));
@@ -112,25 +176,30 @@ function PartnerRow({ row, named, view, onToggle }: PartnerRowProps) {
     <>
       <Table.Tr>
         <Table.Th scope="row">
-          <RowToggle isOpen={isOpen} onToggle={onToggle}>
-            {known ?? t('unnamed')}
-          </RowToggle>
-          {/* Has no column of its own, because the figures need the width. */}
-          <div className={classes.under}>
-            {named && <CompanyName companyId={row.companyId} />}
-            <Notes aged={row} />
+          <div className={classes.partner}>
+            <RowToggle isOpen={isOpen} onToggle={onToggle}>
+              {known ?? t('unnamed')}
+            </RowToggle>
+            {/* Has no column of its own, because the figures need the width. */}
+            <div className={classes.under} data-named={named || undefined}>
+              {named && <CompanyLabel companyId={row.companyId} />}
+              <Notes aged={row} />
+            </div>
           </div>
         </Table.Th>
         <Figures aged={row} />
       </Table.Tr>
       {isOpen && (
         <Table.Tr>
-          <Table.Td colSpan={8} className={classes.inside ?? ''}>
-            <OpenLines
-              companyId={row.companyId}
-              view={view}
-              partner={{ key: row.partner, currency: row.currency }}
-            />
+          <Table.Td colSpan={COLUMNS} className={classes.inside ?? ''}>
+            <div className={classes.records}>
+              <OpenLines
+                companyId={row.companyId}
+                view={view}
+                partner={{ key: row.partner, currency: row.currency }}
+                onChange={onChange}
+              />
+            </div>
           </Table.Td>
         </Table.Tr>
       )}
@@ -144,18 +213,23 @@ function Figures({ aged }: { aged: Aged }) {
     <>
       {AGE_BUCKETS.map((bucket) => (
         <Table.Td key={bucket} className={figureCell ?? ''}>
-          <TotalAmount
-            bare
-            value={buckets[bucket]}
-            isNothing={!filled.includes(bucket)}
-            currency={currency}
-          />
+          <TotalAmount value={buckets[bucket]} isNothing={!filled.includes(bucket)} currency={currency} />
         </Table.Td>
       ))}
       <Table.Td className={figureCell ?? ''}>
         <OpenAmount sum={aged} currency={currency} strong />
       </Table.Td>
     </>
+  );
+}
+
+/** The company of a row on one line; a long name is cut, with the whole name as a title. */
+function CompanyLabel({ companyId }: { companyId: number }) {
+  const company = useCompany(companyId);
+  return (
+    <span className={classes.company} title={company && companyName(company)}>
+      <CompanyName companyId={companyId} />
+    </span>
   );
 }
 
@@ -172,6 +246,15 @@ function Notes({
     statusUnknown,
     cancelled,
   });
-  const notes = [t('records', { count, number: formatCount(count) }), ...(out === '' ? [] : [out])];
-  return <span className={classes.notes}>{notes.join(' · ')}</span>;
+  return (
+    <>
+      <span className={classes.count}>{t('records', { count, number: formatCount(count) })}</span>
+      {out !== '' && (
+        <span>
+          <span className={classes.dot}> · </span>
+          {out}
+        </span>
+      )}
+    </>
+  );
 }

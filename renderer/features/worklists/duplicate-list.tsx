@@ -26,10 +26,9 @@ export function DuplicateList({ companyId, view }: { companyId: number | null; v
   const { t } = useTranslation('worklists');
   const { includeReviewed, asOf } = view;
   const duplicates = useInfiniteQuery(
-    api.worklists.duplicates.infiniteOptions({
-      input: (offset: number) => ({ companyId, includeReviewed, offset, limit: PAGE_GROUPS }),
-      ...offsetPagination(PAGE_GROUPS),
-    }),
+    api.worklists.duplicates.infiniteOptions(
+      offsetPagination(PAGE_GROUPS, (offset) => ({ companyId, includeReviewed, offset, limit: PAGE_GROUPS })),
+    ),
   );
   const review = useReview();
   const keptFocus = useKeptFocus(duplicates.data);

@@ -3,8 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Exposed, OpenSum } from '../../../shared/model/exposure.ts';
+import { DEFAULT_ORDERS, EXPOSURE_COLUMNS } from '../../../shared/worklist-order.ts';
 import { OpenAmount } from '../../ui/figures/open-amount.tsx';
 import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
+import { SortHeader } from '../../ui/layout/sort-header.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { exclusionsOf, describeExclusions } from '../../ui/formatting/not-included.ts';
@@ -17,10 +19,13 @@ import { CompanyName } from '../../ui/company-name.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { RowToggle } from './row-toggle.tsx';
+import { readOrder, writeOrder } from '../../ui/layout/table-order.ts';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
 const PAGE_GROUPS = 25;
+
+const usual = DEFAULT_ORDERS.exposure;
 
 interface Props {
   companyId: number | null;
@@ -32,14 +37,18 @@ interface Props {
 export function ExposureList({ companyId, view, onChange }: Props) {
   const { t } = useTranslation('worklists');
   const { partner } = view;
+  const order = readOrder(view.sort, EXPOSURE_COLUMNS, usual);
+  const sorting = {
+    order,
+    onSort: (next: typeof order) => onChange({ sort: writeOrder(next, usual), open: view.open }),
+  };
   const scope = partner
     ? { companyId: partner.companyId, partner: partner.key }
     : { companyId, partner: null };
   const exposure = useInfiniteQuery(
-    api.worklists.exposure.infiniteOptions({
-      input: (offset: number) => ({ ...scope, offset, limit: PAGE_GROUPS }),
-      ...offsetPagination(PAGE_GROUPS),
-    }),
+    api.worklists.exposure.infiniteOptions(
+      offsetPagination(PAGE_GROUPS, (offset) => ({ ...scope, sort: order, offset, limit: PAGE_GROUPS })),
+    ),
   );
   if (exposure.error && !exposure.data) return <Problem error={exposure.error} />;
   const first = exposure.data?.pages[0];
@@ -58,9 +67,17 @@ export function ExposureList({ companyId, view, onChange }: Props) {
         <DataTable caption={t('exposure.caption')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('partner')}</Table.Th>
-              <Table.Th className={figureCell ?? ''}>{t('side.expenses')}</Table.Th>
-              <Table.Th className={figureCell ?? ''}>{t('side.incomes')}</Table.Th>
+              <SortHeader column="partner" label={t('partner')} {...sorting} />
+              {(['toPay', 'toReceive'] as const).map((column) => (
+                <SortHeader
+                  key={column}
+                  column={column}
+                  label={t(`side.${column === 'toPay' ? 'expenses' : 'incomes'}`)}
+                  isFigure
+                  hint={t('byCurrency')}
+                  {...sorting}
+                />
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

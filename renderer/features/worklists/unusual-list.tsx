@@ -3,9 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { roundAmount } from '../../../shared/money.ts';
+import { DEFAULT_ORDERS, UNUSUAL_COLUMNS } from '../../../shared/worklist-order.ts';
 import type { UnusualType } from '../../../shared/model/unusual.ts';
 import { Amount } from '../../ui/figures/amount.tsx';
 import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
+import { SortHeader } from '../../ui/layout/sort-header.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { decimalsOf, formatChange, formatCount, formatShare } from '../../ui/formatting/amounts.ts';
 import { formatMonth } from '../../ui/formatting/dates.ts';
@@ -21,20 +23,37 @@ import { offsetPagination } from './offset-pagination.ts';
 import { CompanyName } from '../../ui/company-name.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
+import { readOrder, writeOrder } from '../../ui/layout/table-order.ts';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 
 const PAGE_ROWS = 50;
 
+const usual = DEFAULT_ORDERS.unusual;
+
+interface Props {
+  companyId: number | null;
+  view: WorklistView;
+  onChange: (part: Partial<WorklistView>) => void;
+}
+
 /** Expense types of recent months that are far above their median. */
-export function UnusualList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
+export function UnusualList({ companyId, view, onChange }: Props) {
   const { t } = useTranslation('worklists');
   const { farAbove } = view;
+  const order = readOrder(view.sort, UNUSUAL_COLUMNS, usual);
+  const sorting = { order, onSort: (next: typeof order) => onChange({ sort: writeOrder(next, usual) }) };
   const today = useToday();
   const unusual = useInfiniteQuery(
-    api.worklists.unusual.infiniteOptions({
-      input: (offset: number) => ({ companyId, today, farAbove, offset, limit: PAGE_ROWS }),
-      ...offsetPagination(PAGE_ROWS),
-    }),
+    api.worklists.unusual.infiniteOptions(
+      offsetPagination(PAGE_ROWS, (offset) => ({
+        companyId,
+        today,
+        farAbove,
+        sort: order,
+        offset,
+        limit: PAGE_ROWS,
+      })),
+    ),
   );
   if (unusual.error && !unusual.data) return <Problem error={unusual.error} />;
   const first = unusual.data?.pages[0];
@@ -50,11 +69,19 @@ export function UnusualList({ companyId, view }: { companyId: number | null; vie
           <Table.Thead>
             <Table.Tr>
               {companyId === null && <Table.Th>{t('company')}</Table.Th>}
-              <Table.Th>{t('unusual.type')}</Table.Th>
-              <Table.Th>{t('unusual.month')}</Table.Th>
-              <Table.Th className={figureCell ?? ''}>{t('unusual.amount')}</Table.Th>
-              <Table.Th className={figureCell ?? ''}>{t('unusual.median')}</Table.Th>
-              <Table.Th className={figureCell ?? ''}>{t('unusual.above')}</Table.Th>
+              <SortHeader column="type" label={t('unusual.type')} {...sorting} />
+              <SortHeader column="month" label={t('unusual.month')} {...sorting} />
+              {(['amount', 'median'] as const).map((column) => (
+                <SortHeader
+                  key={column}
+                  column={column}
+                  label={t(`unusual.${column}`)}
+                  isFigure
+                  hint={t('byCurrency')}
+                  {...sorting}
+                />
+              ))}
+              <SortHeader column="above" label={t('unusual.above')} isFigure {...sorting} />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -122,7 +149,7 @@ function TypeRow({ row, named, isRunning }: RowProps) {
         {notIncluded > 0 && <Note text={describeExclusions({ unreadable: notIncluded })} />}
       </Table.Td>
       <Table.Td className={figureCell ?? ''}>
-        <Amount bare value={roundAmount(median, decimalsOf(currency))} currency={currency} />
+        <Amount value={roundAmount(median, decimalsOf(currency))} currency={currency} />
         {notIncludedBefore > 0 && <Note text={describeExclusions({ unreadable: notIncludedBefore })} />}
       </Table.Td>
       <Table.Td className={figureCell ?? ''}>{formatChange(Number(amount) / Number(median) - 1)}</Table.Td>

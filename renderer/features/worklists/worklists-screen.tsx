@@ -41,6 +41,7 @@ function Worklists({ companyId }: { companyId: number | null }) {
       <Group mb="sm" gap="md" data-choices>
         <SegmentedControl
           size="xs"
+          withItemsBorders={false}
           classNames={{ root: classes.which ?? '', control: classes.one ?? '' }}
           aria-label={t('which')}
           value={view.list}
@@ -51,11 +52,13 @@ function Worklists({ companyId }: { companyId: number | null }) {
       </Group>
       <IncompleteLists companyId={companyId} />
       {view.list === 'ageing' && <AgeingList companyId={companyId} view={view} onChange={change} />}
-      {view.list === 'soon' && <OpenLines companyId={companyId} view={view} partner={null} />}
+      {view.list === 'soon' && (
+        <OpenLines companyId={companyId} view={view} partner={null} onChange={change} />
+      )}
       {view.list === 'exposure' && <ExposureList companyId={companyId} view={view} onChange={change} />}
-      {view.list === 'unusual' && <UnusualList companyId={companyId} view={view} />}
+      {view.list === 'unusual' && <UnusualList companyId={companyId} view={view} onChange={change} />}
       {view.list === 'duplicates' && <DuplicateList companyId={companyId} view={view} />}
-      {view.list === 'incomplete' && <IncompleteList companyId={companyId} view={view} />}
+      {view.list === 'incomplete' && <IncompleteList companyId={companyId} view={view} onChange={change} />}
       {view.list === 'altered' && (
         <InboxList
           companyId={companyId}
@@ -120,7 +123,7 @@ function Choices({ view, onChange }: ChoicesProps) {
         />
       )}
       {isOpen && (
-        <Group gap="xs">
+        <Group gap="xs" fz="sm">
           <label htmlFor="worklists-as-of">{t('asOf')}</label>
           <DateField id="worklists-as-of" value={view.asOf} onChange={(asOf) => onChange({ asOf })} />
         </Group>

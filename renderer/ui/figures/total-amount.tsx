@@ -1,5 +1,6 @@
 import { Amount } from './amount.tsx';
 import { useAmountText } from '../formatting/use-amount-text.ts';
+import classes from './amount.module.css';
 
 interface TotalAmountProps {
   /** Null: unknown, because none of its records could be added. */
@@ -24,7 +25,8 @@ export function TotalAmount({
   strong = false,
 }: TotalAmountProps) {
   const { total } = useAmountText();
-  if (value === null && !isNothing) return <span>{total(null, bare ? null : currency)}</span>;
+  if (value === null && !isNothing)
+    return <span className={classes.unknown}>{total(null, bare ? null : currency)}</span>;
   const shown = isNothing ? null : value;
   return <Amount value={shown} currency={currency} bare={bare} change={change} strong={strong} />;
 }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Eye } from 'lucide-react';
 import type { WorklistLine } from '../../../shared/model/worklist.ts';
+import { LINE_COLUMNS, type LineColumn } from '../../../shared/worklist-order.ts';
 import { Amount } from '../figures/amount.tsx';
 import { DataTable, figureCell } from '../layout/data-table.tsx';
+import { SortHeader, type Sorting } from '../layout/sort-header.tsx';
 import { useLineKeys } from '../use-line-keys.ts';
 import { recordTitle } from '../history/record-title.ts';
 import { paths } from '../../../shared/screens.ts';
@@ -24,10 +26,12 @@ interface Props {
   /** Shows the company, too. */
   named: boolean;
   asOf: string;
+  /** Makes the columns sortable. */
+  sorting?: Sorting<LineColumn>;
 }
 
 /** A table of records, each with a link to its details. */
-export function LineTable({ caption, lines, named, asOf }: Props) {
+export function LineTable({ caption, lines, named, asOf, sorting }: Props) {
   const { t } = useTranslation(['worklists', 'records']);
   const onKeyDown = useLineKeys();
   return (
@@ -36,11 +40,24 @@ export function LineTable({ caption, lines, named, asOf }: Props) {
         <Table.Thead>
           <Table.Tr>
             {named && <Table.Th>{t('company')}</Table.Th>}
-            <Table.Th>{t('record')}</Table.Th>
-            <Table.Th>{t('records:column.date')}</Table.Th>
-            <Table.Th>{t('records:column.dueDate')}</Table.Th>
-            <Table.Th>{t('records:column.paidStatus')}</Table.Th>
-            <Table.Th className={figureCell ?? ''}>{t('records:column.gross')}</Table.Th>
+            {LINE_COLUMNS.map((column) => {
+              const label = column === 'record' ? t('record') : t(`records:column.${column}`);
+              const isFigure = column === 'gross';
+              return sorting ? (
+                <SortHeader
+                  key={column}
+                  column={column}
+                  label={label}
+                  isFigure={isFigure}
+                  {...(isFigure && { hint: t('byCurrency') })}
+                  {...sorting}
+                />
+              ) : (
+                <Table.Th key={column} className={isFigure ? (figureCell ?? '') : ''}>
+                  {label}
+                </Table.Th>
+              );
+            })}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

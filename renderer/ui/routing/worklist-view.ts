@@ -42,9 +42,11 @@ export interface WorklistView {
   includeSeen: boolean;
   /** The expanded row of the ageing: company, partner and currency. */
   open: string | null;
+  /** The order of the list, as `readOrder` reads it; empty: its default order. */
+  sort: string;
 }
 
-/** Reads `list=soon&of=incomes&as-of=2026-03-31&within=7` from the address, and changes it. */
+/** Reads `list=soon&of=incomes&as-of=2026-03-31&within=7&sort=-gross` from the address, and changes it. */
 export function useWorklistView() {
   const [path] = useHashPath();
   const params = new URLSearchParams(useHashSearch());
@@ -61,10 +63,11 @@ export function useWorklistView() {
     includeReviewed: params.get('reviewed') === 'too',
     includeSeen: params.get('seen') === 'too',
     open: params.get('open'),
+    sort: params.get('sort') ?? '',
   };
   const change = (part: Partial<WorklistView>): void => {
-    // Another list or date has other rows, so none stays expanded.
-    const next = { ...view, open: null, ...part };
+    // Another list or date has other rows, so none stays expanded. Another list also has other columns.
+    const next = { ...view, open: null, ...(part.list && { sort: '' }), ...part };
     const search = new URLSearchParams({
       list: next.list,
       of: next.resource,
@@ -76,6 +79,7 @@ export function useWorklistView() {
       ...(next.includeReviewed && { reviewed: 'too' }),
       ...(next.includeSeen && { seen: 'too' }),
       ...(next.open !== null && { open: next.open }),
+      ...(next.sort !== '' && { sort: next.sort }),
     });
     navigate(`${path}?${search.toString()}`, { replace: true });
   };

@@ -4,11 +4,14 @@ import type { DocumentList } from '../../../../shared/model/insight.ts';
 import type { Aged, AgedPartner, Ageing, AgeingQuery } from '../../../../shared/model/worklist.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { compareNatural } from '../../../../shared/text/natural-order.ts';
+import { DEFAULT_ORDERS, type AgeingColumn } from '../../../../shared/worklist-order.ts';
 import { addable, joinUnits, sumColumns } from '../tables/exact-sum.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { PARTNER_NAME } from '../tables/record-rows.ts';
+import { listRevision } from '../tables/list-state.ts';
 import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
 import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from '../tables/worklist-indexes.ts';
+import { byAmount, byText, compareIn, firstOf, placesOf, type Ranked } from './compare-rows.ts';
 import { DATED_BY_THEN, lastDated } from './worklist-scope.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
@@ -120,8 +123,20 @@ export function ageingReader(database: Database, scope: WorklistScope) {
     );
   };
 
+  const names = memoizeByRevision<ReadonlyMap<number, string | null>>(database);
+  const partnersRevision = listRevision(database);
+  /** Names of all partners with open items, by row id. Records may refer to a partner by id alone. */
+  const namesOf = (companyId: number, query: AgeingQuery): ReadonlyMap<number, string | null> => {
+    const about = `names ${query.asOf}/${lastDated(query.asOf, query.today)}/${partnersRevision(companyId, 'partners')}`;
+    return names(companyId, query.resource, about, () => {
+      const rows = ofCompany(companyId, query);
+      return new Map(rows.map(({ rowId }) => [rowId, nameOf.get(rowId) ?? null]));
+    });
+  };
+
   return (query: AgeingQuery): Ageing => {
-    const labelled = scope.companies(query.companyId).flatMap((companyId) => {
+    const companies = scope.companies(query.companyId);
+    const labelled = companies.flatMap((companyId) => {
       const label = scope.labelsOf(companyId);
       return ofCompany(companyId, query).map((row) => ({
         ...row,
@@ -135,13 +150,19 @@ export function ageingReader(database: Database, scope: WorklistScope) {
     const totals = merged(labelled, ({ currency }) => JSON.stringify(currency)).sort(
       (a, b) => b.count - a.count || compareNatural(a.currency ?? '', b.currency ?? ''),
     );
-    const place = new Map(totals.map(({ currency }, index) => [currency, index]));
-    const placeOf = ({ currency }: Sums): number => place.get(currency) ?? 0;
+    const { column, descending } = query.sort ?? DEFAULT_ORDERS.ageing;
+    const place = placesOf(totals.map(({ currency, count }) => ({ currency, count })));
+    const inCurrency = (a: Sums, b: Sums): number => place(a.currency) - place(b.currency);
+    const largest = byAmount<Sums>((row) => rankedOf(row, 'total'), true);
+    const last = compareIn<Sums>(({ companyId, partner, currency }) => [companyId, partner, currency ?? '']);
+    const named = new Map(
+      column === 'partner' ? companies.map((companyId) => [companyId, namesOf(companyId, query)]) : [],
+    );
+    const name = ({ companyId, rowId }: Sums): string | null => named.get(companyId)?.get(rowId) ?? null;
     partners.sort(
-      (a, b) =>
-        placeOf(a) - placeOf(b) ||
-        descending(overdueOf(a).units, overdueOf(b).units) ||
-        descending(allOf(a).units, allOf(b).units),
+      column === 'partner'
+        ? firstOf([byText(name, descending), inCurrency, largest, last])
+        : firstOf([inCurrency, byAmount((row) => rankedOf(row, column), descending), largest, last]),
     );
     return {
       totals: totals.map(agedOf),
@@ -221,6 +242,8 @@ function allOf({ buckets }: Sums): BucketSum {
   return together(AGE_BUCKETS.map((bucket) => buckets[bucket]));
 }
 
-function descending(a: bigint, b: bigint): number {
-  return a === b ? 0 : a > b ? -1 : 1;
+/** The amount of a column for sorting. */
+function rankedOf(row: Sums, column: Exclude<AgeingColumn, 'partner'>): Ranked {
+  const { open, added, units } = column === 'total' ? allOf(row) : row.buckets[column];
+  return open === 0 ? 'nothing' : added === 0 ? 'unknown' : units;
 }

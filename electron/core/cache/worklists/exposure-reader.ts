@@ -1,11 +1,12 @@
 import { DOCUMENT_LISTS, type DocumentList } from '../../../../shared/model/insight.ts';
 import type { Exposed, Exposure, ExposureQuery, OpenSum } from '../../../../shared/model/exposure.ts';
 import { formatAmount } from '../../../../shared/money.ts';
-import { compareNatural } from '../../../../shared/text/natural-order.ts';
+import { DEFAULT_ORDERS } from '../../../../shared/worklist-order.ts';
 import { addable, joinUnits, sumColumns } from '../tables/exact-sum.ts';
 import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
 import { bindRecordId } from '../tables/record-id.ts';
 import type { Database } from '../../sqlite/open-database.ts';
+import { byAmount, byText, compareExact, compareIn, firstOf, placesOf, type Ranked } from './compare-rows.ts';
 import { matchPartners, type Identity, type Matched } from './match-partners.ts';
 import { CANCELLED_OPEN, IS_STATUS_UNKNOWN, MAYBE_OPEN, PARTNER_KEY } from '../tables/worklist-indexes.ts';
 import type { WorklistScope } from './worklist-scope.ts';
@@ -109,7 +110,7 @@ export function exposureReader(database: Database, scope: WorklistScope) {
         for (const list of DOCUMENT_LISTS) yield () => ofList(companyId, list);
     },
 
-    read: ({ companyId, partner, offset, limit }: ExposureQuery): Exposure => {
+    read: ({ companyId, partner, offset, limit, sort }: ExposureQuery): Exposure => {
       const rows = scope.companies(null).flatMap((id) => {
         const label = scope.labelsOf(id);
         return DOCUMENT_LISTS.flatMap((list) =>
@@ -122,14 +123,24 @@ export function exposureReader(database: Database, scope: WorklistScope) {
         .filter((group) => companyId === null || group.some(isRequested))
         .flatMap(linesOf)
         .filter(isOpen);
-      const uses = new Map<string | null, number>();
-      for (const { currency } of lines) uses.set(currency, (uses.get(currency) ?? 0) + 1);
-      const ranked = lines.sort(
-        (a, b) =>
-          (uses.get(b.currency) ?? 0) - (uses.get(a.currency) ?? 0) ||
-          compareNatural(a.currency ?? '', b.currency ?? '') ||
-          compare(sizeOf(b), sizeOf(a)),
-      );
+      const { column, descending } = sort ?? DEFAULT_ORDERS.exposure;
+      const place = placesOf(lines.map(({ currency }) => ({ currency, count: 1 })));
+      const inCurrency = (a: Line, b: Line): number => place(a.currency) - place(b.currency);
+      const side = (list: DocumentList, down: boolean) =>
+        byAmount<Line>(({ sums }) => rankedOf(sums[list]), down);
+      const last = compareIn<Line>(({ members: [first], currency }) => [
+        first?.matched.partner.companyId ?? 0,
+        first?.matched.partner.partner ?? '',
+        currency ?? '',
+      ]);
+      const nameOf = (line: Line): string | null =>
+        namesakeOf(line)?.name ?? namesakeOf(line)?.taxNumber ?? null;
+      const orders = {
+        partner: [byText(nameOf, descending), inCurrency, side('expenses', true), side('incomes', true)],
+        toPay: [inCurrency, side('expenses', descending), side('incomes', true)],
+        toReceive: [inCurrency, side('incomes', descending), side('expenses', true)],
+      };
+      const ranked = lines.sort(firstOf([...orders[column], last]));
       return { count: ranked.length, rows: ranked.slice(offset, offset + limit).map(exposedOf) };
     },
   };
@@ -150,7 +161,7 @@ function linesOf(group: Matched<OpenRow>[]): Line[] {
     });
   }
   return [...lines].map(([currency, all]) => {
-    const members = [...all.values()].sort((a, b) => compare(sizeOf(b), sizeOf(a)));
+    const members = [...all.values()].sort((a, b) => compareExact(sizeOf(b), sizeOf(a)));
     return {
       currency,
       members,
@@ -170,12 +181,21 @@ function isOpen({ sums: { expenses, incomes } }: Line): boolean {
   return [expenses, incomes].some(({ count, partPaid }) => count + partPaid > 0);
 }
 
-function exposedOf({ currency, members, sums }: Line): Exposed {
+/** The partner that gives a line its name and tax number: one with a tax number, else the one with the largest amount. */
+function namesakeOf({ members }: Line): Pick<Identity, 'name' | 'taxNumber'> | undefined {
   const numbered = members.find(({ matched }) => matched.by === 'taxNumber')?.matched.partner;
+  if (numbered) return numbered;
+  const [first] = members;
+  return first && { name: first.matched.partner.name, taxNumber: null };
+}
+
+function exposedOf(line: Line): Exposed {
+  const { currency, members, sums } = line;
+  const namesake = namesakeOf(line);
   return {
     currency,
-    name: (numbered ?? members[0]?.matched.partner)?.name ?? null,
-    taxNumber: numbered?.taxNumber ?? null,
+    name: namesake?.name ?? null,
+    taxNumber: namesake?.taxNumber ?? null,
     companies: new Set(members.map(({ matched }) => matched.partner.companyId)).size,
     ...openOf(sums),
     members: members.slice(0, MAX_MEMBERS).map((member) => ({
@@ -217,6 +237,8 @@ function sizeOf({ sums: { expenses, incomes } }: { sums: Sums }): bigint {
   return expenses.total + incomes.total;
 }
 
-function compare<T extends bigint | string>(a: T, b: T): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+/** An open sum for sorting. */
+function rankedOf({ total, count, notIncluded, partPaid }: Sum): Ranked {
+  if (count + partPaid === 0) return 'nothing';
+  return count > notIncluded ? total : 'unknown';
 }

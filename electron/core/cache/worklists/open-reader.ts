@@ -1,9 +1,9 @@
 import { lastOfDays } from '../../../../shared/calendar.ts';
 import type { OpenLines, OpenQuery, Incomplete, IncompleteQuery } from '../../../../shared/model/worklist.ts';
 import { formatAmount } from '../../../../shared/money.ts';
+import { DEFAULT_ORDERS } from '../../../../shared/worklist-order.ts';
 import { addable, joinUnits, sumColumns } from '../tables/exact-sum.ts';
 import type { Database } from '../../sqlite/open-database.ts';
-import { NEWEST_OF_ALL_FIRST } from '../tables/record-id.ts';
 import {
   CANCELLED_OPEN,
   IS_STATUS_UNKNOWN,
@@ -13,6 +13,7 @@ import {
   WITHOUT_NUMBER,
   WITHOUT_TYPE,
 } from '../tables/worklist-indexes.ts';
+import { currencyPlaces, orderedRows } from './ordered-rows.ts';
 import { DATED_BY_THEN, lastDated } from './worklist-scope.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 import type { Gap } from '../../../../shared/enums.ts';
@@ -33,7 +34,7 @@ const OF_PARTNER = `${LIST} AND ${PARTNER_KEY} = @partner AND coalesce(currency,
 
 const NOTHING = { total: 0n, count: 0, notIncluded: 0, partPaid: 0, cancelled: 0, statusUnknown: 0 };
 
-/** Open records by due date: those due soon, or those of one partner in one currency. */
+/** Open records: those due soon, or those of one partner in one currency. */
 export function openReader(database: Database, scope: WorklistScope) {
   const statements = (condition: string) => {
     const totals = database.prepare<[Bound], Record<string, unknown>>(`
@@ -48,12 +49,10 @@ export function openReader(database: Database, scope: WorklistScope) {
     totals.safeIntegers();
     return {
       totals,
-      rows: database
-        .prepare<[Bound & { limit: number; offset: number }], number>(
-          `SELECT row_id FROM record INDEXED BY record_open WHERE ${condition} AND ${OPEN}
-           ORDER BY due_date IS NULL, due_date, ${NEWEST_OF_ALL_FIRST} LIMIT @limit OFFSET @offset`,
-        )
-        .pluck(),
+      rows: orderedRows<Bound>(database, {
+        index: 'record_open',
+        condition: `${condition} AND ${OPEN}`,
+      }),
     };
   };
   const within = statements(WITHIN);
@@ -72,9 +71,12 @@ export function openReader(database: Database, scope: WorklistScope) {
       currencies: partner && companyId !== null ? scope.currenciesNamed(companyId, partner.currency) : '[]',
     };
     const sums = new Map<string | null, typeof NOTHING>();
+    const uses: Parameters<typeof currencyPlaces>[0][number][] = [];
     for (const row of totals.all(bound)) {
       const raw = typeof row['currency'] === 'string' ? row['currency'] : null;
-      const currency = scope.labelsOf(Number(row['companyId']))(raw);
+      const ofCompany = Number(row['companyId']);
+      const currency = scope.labelsOf(ofCompany)(raw);
+      uses.push({ companyId: ofCompany, currency: raw, label: currency, count: Number(row['count']) });
       const sum = sums.get(currency) ?? NOTHING;
       sums.set(currency, {
         total: sum.total + joinUnits(row, 'total'),
@@ -93,7 +95,9 @@ export function openReader(database: Database, scope: WorklistScope) {
     return {
       count: all.reduce((sum, { count, partPaid }) => sum + count + partPaid, 0),
       totals: all.sort((a, b) => b.count - a.count),
-      lines: scope.linesOf(rows.all({ ...bound, limit, offset })),
+      lines: scope.linesOf(
+        rows(query.sort ?? DEFAULT_ORDERS.soon, { ...bound, places: currencyPlaces(uses), limit, offset }),
+      ),
     };
   };
 }
@@ -111,32 +115,45 @@ const LACKS: Record<Gap, { index: string; sql: string }> = {
 const NOT_REVIEWED = `NOT EXISTS (SELECT 1 FROM settings.record_mark AS mark WHERE mark.company_id = record.company_id
   AND mark.resource = record.resource AND mark.record_id = CAST(record.record_id AS TEXT) AND reviewed_at IS NOT NULL)`;
 
-/** Finds expenses and incomes without a field that a bookkeeper needs, newest first. */
+interface IncompleteBound {
+  companies: string;
+}
+
+/** Finds expenses and incomes without a field that a bookkeeper needs, by default newest first. */
 export function incompleteReader(database: Database, scope: WorklistScope) {
   const statements = (gap: Gap, includeReviewed: boolean) => {
-    const condition = `company_id IN (SELECT value FROM json_each(@companies)) AND ${LACKS[gap].sql}
+    const { index, sql } = LACKS[gap];
+    const condition = `company_id IN (SELECT value FROM json_each(@companies)) AND ${sql}
       ${includeReviewed ? '' : `AND ${NOT_REVIEWED}`}`;
     return {
+      counts: database.prepare<
+        [IncompleteBound],
+        { companyId: number; currency: string | null; count: number }
+      >(
+        `SELECT company_id AS companyId, currency, count(*) AS count FROM record INDEXED BY ${index}
+         WHERE ${condition} GROUP BY company_id, currency`,
+      ),
       count: database
-        .prepare<[{ companies: string }], number>(
-          `SELECT count(*) FROM record INDEXED BY ${LACKS[gap].index} WHERE ${condition}`,
+        .prepare<[IncompleteBound], number>(
+          `SELECT count(*) FROM record INDEXED BY ${index} WHERE ${condition}`,
         )
         .pluck(),
-      rows: database
-        .prepare<[{ companies: string; limit: number; offset: number }], number>(
-          `SELECT row_id FROM record INDEXED BY ${LACKS[gap].index} WHERE ${condition}
-           ORDER BY date DESC, ${NEWEST_OF_ALL_FIRST} LIMIT @limit OFFSET @offset`,
-        )
-        .pluck(),
+      rows: orderedRows<IncompleteBound>(database, { index, condition }),
     };
   };
 
-  return ({ companyId, gap, offset, limit, includeReviewed }: IncompleteQuery): Incomplete => {
-    const { count, rows } = statements(gap, includeReviewed);
+  return ({ companyId, gap, offset, limit, includeReviewed, sort }: IncompleteQuery): Incomplete => {
+    const { counts, count, rows } = statements(gap, includeReviewed);
     const companies = JSON.stringify(scope.companies(companyId));
+    const order = sort ?? DEFAULT_ORDERS.incomplete;
+    // Only an order by amount needs the currencies, which these indexes do not contain.
+    const uses = order.column === 'gross' ? counts.all({ companies }) : [];
+    const places = currencyPlaces(
+      uses.map((use) => ({ ...use, label: scope.labelsOf(use.companyId)(use.currency) })),
+    );
     return {
       count: count.get({ companies }) ?? 0,
-      lines: scope.linesOf(rows.all({ companies, limit, offset })),
+      lines: scope.linesOf(rows(order, { companies, places, limit, offset })),
     };
   };
 }

@@ -1,11 +1,12 @@
 import { MONTHS_COMPARED, MONTHS_CHECKED } from '../../../../shared/enums.ts';
 import type { Unusual, UnusualQuery } from '../../../../shared/model/unusual.ts';
 import { formatAmount } from '../../../../shared/money.ts';
-import { compareNatural } from '../../../../shared/text/natural-order.ts';
+import { DEFAULT_ORDERS } from '../../../../shared/worklist-order.ts';
 import { joinUnits } from '../tables/exact-sum.ts';
 import { memberNames } from '../tables/member-names.ts';
 import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
 import type { Database } from '../../sqlite/open-database.ts';
+import { byAmount, byText, compareExact, compareIn, firstOf, placesOf } from './compare-rows.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
 /** Maximum number of companies with cached results. */
@@ -68,36 +69,43 @@ export function unusualReader(database: Database, scope: WorklistScope) {
       });
     });
 
+  const nameOf = ({ companyId, type, month }: Pick<Judged, 'companyId' | 'type' | 'month'>): string | null =>
+    namesOf({
+      companyId,
+      list: 'expenses',
+      dimension: 'type',
+      members: [type],
+      period: { from: `${month}-01`, to: `${month}-31` },
+    }).get(type) ?? null;
+
   return {
     /** Short pieces of work that prepare a quick `read`. */
     *pieces({ companyId, today }: UnusualQuery): Generator<() => void> {
       for (const id of scope.companies(companyId)) yield () => ofCompany(id, today.slice(0, 7));
     },
 
-    read: ({ companyId, today, farAbove, offset, limit }: UnusualQuery): Unusual => {
+    read: ({ companyId, today, farAbove, offset, limit, sort }: UnusualQuery): Unusual => {
       const all = scope.companies(companyId).flatMap((id) => ofCompany(id, today.slice(0, 7)));
       const far = all.filter(({ amount, twice }) => twice > 0n && amount * 200n >= twice * BigInt(farAbove));
-      const uses = new Map<string | null, number>();
-      for (const { currency } of far) uses.set(currency, (uses.get(currency) ?? 0) + 1);
-      far.sort(
-        (a, b) =>
-          compare(b.month, a.month) ||
-          (uses.get(b.currency) ?? 0) - (uses.get(a.currency) ?? 0) ||
-          compareNatural(a.currency ?? '', b.currency ?? '') ||
-          compare(excessOf(b), excessOf(a)),
-      );
+      const { column, descending } = sort ?? DEFAULT_ORDERS.unusual;
+      const names = new Map(column === 'type' ? far.map((row) => [keyOf(row), nameOf(row)]) : []);
+      const place = placesOf(far.map(({ currency }) => ({ currency, count: 1 })));
+      const inCurrency = (a: Judged, b: Judged): number => place(a.currency) - place(b.currency);
+      const newest = byMonth(true);
+      const excess = byAmount(excessOf, true);
+      const orders = {
+        type: [byText((row: Judged) => names.get(keyOf(row)) ?? null, descending), newest, inCurrency],
+        month: [byMonth(descending), inCurrency, excess],
+        amount: [inCurrency, byAmount(({ amount }: Judged) => amount, descending), newest],
+        median: [inCurrency, byAmount(({ twice }: Judged) => twice, descending), newest],
+        above: [byShare(descending), newest, inCurrency],
+      };
+      far.sort(firstOf([...orders[column], compareIn(keyPartsOf)]));
       return {
         count: far.length,
         rows: far.slice(offset, offset + limit).map(({ twice, amount, ...row }) => ({
           ...row,
-          typeName:
-            namesOf({
-              companyId: row.companyId,
-              list: 'expenses',
-              dimension: 'type',
-              members: [row.type],
-              period: { from: `${row.month}-01`, to: `${row.month}-31` },
-            }).get(row.type) ?? null,
+          typeName: nameOf(row),
           amount: formatAmount(amount),
           median: formatAmount(twice / 2n),
         })),
@@ -136,7 +144,7 @@ function judgedOf(
 
 /** Twice the median, which is exact even if the median has half a unit. */
 export function twiceMedian(amounts: readonly bigint[]): bigint {
-  const sorted = amounts.toSorted(compare);
+  const sorted = amounts.toSorted(compareExact);
   const half = sorted.length / 2;
   return (sorted[Math.ceil(half) - 1] ?? 0n) + (sorted[Math.floor(half)] ?? 0n);
 }
@@ -152,6 +160,20 @@ function excessOf({ amount, twice }: Judged): bigint {
   return amount * 2n - twice;
 }
 
-function compare<T extends bigint | string>(a: T, b: T): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+function byMonth(descending: boolean): (a: Judged, b: Judged) => number {
+  return (a, b) => (descending ? compareExact(b.month, a.month) : compareExact(a.month, b.month));
+}
+
+/** Orders by the ratio to the median, which compares across currencies. Cross-multiplied, so that it is exact. */
+function byShare(descending: boolean): (a: Judged, b: Judged) => number {
+  const share = (a: Judged, b: Judged): number => compareExact(a.amount * b.twice, b.amount * a.twice);
+  return (a, b) => (descending ? share(b, a) : share(a, b));
+}
+
+function keyPartsOf({ companyId, type, currency, month }: Judged): readonly (string | number)[] {
+  return [companyId, type, currency ?? '', month];
+}
+
+function keyOf(row: Judged): string {
+  return JSON.stringify(keyPartsOf(row));
 }
