@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EarlierSampleNote } from '../../ui/earlier-sample-note.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
@@ -40,6 +41,7 @@ export function OverviewScreen() {
           <ReportingTotal rows={overview.data} />
           <GrandTotalStrip rows={overview.data} />
           <OverviewTable {...rows} columns={columns} />
+          <EarlierSampleNote companyIds={null} />
         </>
       ) : (
         !error && <Loading />
