@@ -17,3 +17,41 @@ test('the demo goes from an empty profile to balances on screen without user act
   await shell.open('Expenses');
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(/4\d\d records/);
 });
+
+test('the demo has a past from its first sight, and says that it came with the books @core', async ({
+  start,
+}) => {
+  const { page } = await start({ demo: true });
+  const shell = new Shell(page);
+  const note = page
+    .getByRole('note')
+    .filter({ hasText: /^Figures and changes before .+ are earlier sample data/ });
+  const main = shell.row('All companies', 'Rákosligeti Fűszermalom Kft.');
+  await expect(main).not.toContainText('no data before');
+  await expect(main).toContainText(/HUF.[+−]\d/);
+  await expect(note).toHaveCount(1);
+  await expect(page.getByText('unidentified currencies')).toBeHidden();
+
+  await shell.choose('Rákosligeti Fűszermalom Kft.');
+  await shell.open('Balances');
+  await expect(page.getByRole('img', { name: /^Balance of / })).toHaveCount(5);
+  await expect(page.getByText(/^tracked since/)).toHaveCount(0);
+  await expect(note).toHaveCount(1);
+  await page.getByRole('button', { name: 'History of Folyószámla' }).click();
+  await expect(page.getByRole('table', { name: 'Day by day' }).getByRole('rowheader')).toHaveCount(30);
+  await expect(page.getByText('no data', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'One day earlier' }).click();
+  await expect(
+    page.getByRole('table', { name: 'Cash and bank accounts' }).getByRole('rowheader'),
+  ).toHaveCount(5);
+  await expect(note).toHaveCount(1);
+
+  await shell.open('Alerts');
+  await expect(shell.row('Alerts', 'Bérszámla')).toContainText(/below zero.*Yes, since .*Snoozed until/);
+  await expect(shell.row('Alerts', 'Geschäftskonto')).toContainText('No');
+  await expect(page.getByRole('note')).toHaveText(/^The alerts that came with the sample books are examples/);
+
+  await shell.open('Expenses');
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText('HUF');
+  await expect(page.getByRole('region', { name: 'Total' })).not.toContainText('#1');
+});

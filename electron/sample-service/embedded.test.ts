@@ -8,9 +8,9 @@ test('the service runs in its own thread until it is stopped, and can be started
   onTestFinished(() => source.stop());
   const [first, again] = await Promise.all([source.start(), source.start()]);
   expect(again).toEqual(first);
-  expect(first.tokens).toHaveLength(3);
+  expect(first.companies).toHaveLength(3);
   const names = await Promise.all(
-    first.tokens.map(async (token) => {
+    first.companies.map(async ({ token }) => {
       const headers = { Authorization: `Token ${token}` };
       const response = await fetch(`${first.address}/2/company-info/`, { headers });
       return ((await response.json()) as { id: number }).id;
@@ -21,7 +21,7 @@ test('the service runs in its own thread until it is stopped, and can be started
   await source.stop();
   await expect(fetch(first.address)).rejects.toThrow();
   const second = await source.start();
-  expect(second.tokens).toEqual(first.tokens);
+  expect(second.companies.map(({ token }) => token)).toEqual(first.companies.map(({ token }) => token));
   expect((await fetch(`${second.address}/v1/ping`)).status).toBe(401);
 });
 

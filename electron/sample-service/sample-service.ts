@@ -5,6 +5,8 @@ import { COMPANIES } from './books/companies.ts';
 import { createBook } from './books/create-book.ts';
 import { DAY_MS } from './books/dates.ts';
 import { createPortal } from './dialects/transport.ts';
+import type { SampleCompany } from '../core/engine/samples/earlier-data.ts';
+import { createEarlierData } from './earlier/earlier-data.ts';
 import { createHooks, type BookHooks } from './hooks.ts';
 import { deriveToken, type Caller } from './http/access.ts';
 import { createSender } from './http/sender.ts';
@@ -26,6 +28,8 @@ export interface SampleService extends BookHooks {
   /** `http://127.0.0.1:<port>` */
   address: string;
   companies: { companyId: number; name: string; token: string }[];
+  /** The companies with their data from before the start, which the service itself does not send. */
+  samples(): SampleCompany[];
   /** A valid token of the first company without permission to read its data. */
   forbiddenToken: string;
   /** The latest requests, oldest first. */
@@ -50,7 +54,8 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
   const { seed } = settings;
   const dialects = new Set(settings.dialects);
   const clock = settings.clock ?? systemClock;
-  const today = Date.parse(`${settings.today ?? utcDate(clock.now())}T00:00:00Z`) / DAY_MS;
+  const startedAt = clock.now();
+  const today = Date.parse(`${settings.today ?? utcDate(startedAt)}T00:00:00Z`) / DAY_MS;
   const plans = Array.from({ length: settings.copies }, (_none, copy) =>
     COMPANIES.map((plan) => ({ ...plan, companyId: plan.companyId + copy * COPY_ID_OFFSET })),
   ).flat();
@@ -85,6 +90,11 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
       name: plan.name,
       token: deriveToken(seed, String(plan.companyId)),
     })),
+    samples: () =>
+      books.map((book) => ({
+        token: deriveToken(seed, String(book.plan.companyId)),
+        earlier: createEarlierData(book, seed, startedAt),
+      })),
     forbiddenToken,
     requests,
     failNext: (fault) => faults.add(fault),

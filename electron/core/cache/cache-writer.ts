@@ -11,6 +11,7 @@ import { extractAgain } from './records/extract-again.ts';
 import { reconciliation } from './files/reconcile.ts';
 import type { Databases } from './tables/databases.ts';
 import { openHistoryFile } from './files/history-file.ts';
+import { earlierReadings } from './history/earlier-readings.ts';
 import { historyMark } from './history/history-mark.ts';
 import { historySync } from './history/history-sync.ts';
 import { HISTORY_TABLES } from './files/history-schema.ts';
@@ -207,6 +208,7 @@ function cacheWriter(
     sweeps: withFailures(sweeps(database)),
     removals: withFailures(removals(databases, records, derived.states)),
     balances,
+    earlierReadings: withFailures(earlierReadings(databases)),
     watchedAccounts: watchedAccounts(databases, successTimes),
     log: withFailures(log),
     successTimes,

@@ -27,6 +27,7 @@ import { keepDailyCopies } from '../sync/daily-copies.ts';
 import { maintainHistory } from '../sync/history-upkeep.ts';
 import { Rates } from './rates/rates.ts';
 import { Retention } from './retention.ts';
+import { EarlierSamples } from './samples/earlier-samples.ts';
 import { PauseNotices } from '../sync/pause-notices.ts';
 import { Scheduler } from '../sync/scheduler.ts';
 import { SyncBoard } from '../sync/sync-board.ts';
@@ -129,6 +130,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     onBalances: (companyId) => {
       // The poll has succeeded and is stored, even if its alerts could not be checked.
       try {
+        earlier.balancesReceived(companyId);
         alerts.evaluate(companyId);
       } catch (error) {
         onDefect(error);
@@ -149,6 +151,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       probe: ({ keep }: Company) => vaults[keep].probe(),
     },
   );
+  const earlier = new EarlierSamples({ settings, cache, changes });
   const companies: Companies = new Companies({
     settings,
     cache,
@@ -157,6 +160,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     clock,
     changes,
     syncs,
+    earlier,
     leftOver: removeSoon,
     room,
     onDefect,

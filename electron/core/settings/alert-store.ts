@@ -4,6 +4,20 @@ import type { Database } from '../sqlite/open-database.ts';
 /** A stored alert. The omitted fields come from the current check and live in memory only. */
 export type StoredAlert = Omit<Alert, 'value' | 'receivedAt' | 'notChecked'>;
 
+/** An alert of sample books, with the state that it had when they were added. */
+export type EarlierAlert = Pick<
+  StoredAlert,
+  | 'accountId'
+  | 'currency'
+  | 'kind'
+  | 'threshold'
+  | 'margin'
+  | 'createdAt'
+  | 'phase'
+  | 'since'
+  | 'snoozedUntil'
+>;
+
 export interface AlertRow {
   alert_id: number;
   company_id: number;
@@ -36,6 +50,9 @@ export function alertStore(database: Database) {
   const insert = database.prepare<(string | number | null)[]>(`
     INSERT INTO alert (company_id, account_id, currency, kind, threshold, margin, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const insertEarlier = database.prepare<[EarlierAlert & { companyId: number }]>(`
+    INSERT INTO alert (company_id, account_id, currency, kind, threshold, margin, created_at, phase, since, snoozed_until)
+    VALUES (@companyId, @accountId, @currency, @kind, @threshold, @margin, @createdAt, @phase, @since, @snoozedUntil)`);
   const save = database.prepare<[Record<string, string | number | null>]>(`
     UPDATE alert SET threshold = @threshold, margin = @margin, is_on = @isOn, snoozed_until = @snoozedUntil, phase = @phase,
       since = @since, was_already = @wasAlready, announced_at = @announcedAt
@@ -58,6 +75,11 @@ export function alertStore(database: Database) {
         Number(insert.run(companyId, accountId, currency, kind, threshold, margin, now).lastInsertRowid),
       ),
     ),
+
+    /** Adds alerts in the state that they are in, in one transaction. */
+    addEarlier: database.transaction((companyId: number, alerts: readonly EarlierAlert[]): void => {
+      for (const alert of alerts) insertEarlier.run({ companyId, ...alert });
+    }),
 
     /** In one transaction. */
     save: database.transaction((alerts: readonly StoredAlert[]): void => {

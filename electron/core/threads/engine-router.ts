@@ -2,6 +2,7 @@ import { os, type, type RouterClient } from '@orpc/server';
 import type { TokenStorage } from '../../../shared/model/company.ts';
 import type { Attention } from '../../../shared/model/sync.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { SampleCompany } from '../engine/samples/earlier-data.ts';
 import { answering, type Answering, type Handlers } from './link/handlers.ts';
 import { listHandlers } from './list-handlers.ts';
 import type { engineContract } from './thread-contracts.ts';
@@ -105,9 +106,9 @@ function mainProcessRouter(engine: Engine) {
   return {
     samples: {
       add: os
-        .input(type<{ address: string; tokens: string[]; keep: TokenStorage }>())
+        .input(type<{ address: string; companies: SampleCompany[]; keep: TokenStorage }>())
         .handler(({ input, signal = new AbortController().signal }) =>
-          engine.companies.addSamples(input.address, input.tokens, input.keep, signal),
+          engine.companies.addSamples(input.address, input.companies, input.keep, signal),
         ),
       remove: os.handler(() => engine.companies.removeSamples()),
     },

@@ -14,3 +14,11 @@ export function useCompany(companyId: number): Company | undefined {
 export function companyName(company: Pick<Company, 'shownName'>): string {
   return company.shownName;
 }
+
+/** Whether a company's data of this time (ms) came with the sample books: no update can have received it. */
+export function isEarlierSample(
+  company: Pick<Company, 'sample' | 'addedAt'> | undefined,
+  at: number,
+): boolean {
+  return company !== undefined && company.sample && at < company.addedAt;
+}

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { useAlerts } from '../../data/queries/alerts.ts';
-import { useCompanies } from '../../data/queries/companies.ts';
+import { isEarlierSample, useCompanies } from '../../data/queries/companies.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertTable } from './alert-table.tsx';
 import { QuietHours } from './quiet-hours.tsx';
@@ -16,6 +16,10 @@ export function AlertsScreen() {
   const alerts = useAlerts();
   const companies = useCompanies();
   const error = alerts.error ?? companies.error;
+  const areSamples = alerts.data?.some((alert) => {
+    const company = companies.data?.find(({ companyId }) => companyId === alert.companyId);
+    return isEarlierSample(company, alert.createdAt);
+  });
   return (
     <>
       <PageHeader title={t('title')} detail={<DetailsNote details={[t('intro')]}>{t('how')}</DetailsNote>} />
@@ -26,6 +30,11 @@ export function AlertsScreen() {
           {alerts.data.length > 0 && <AlertTable alerts={alerts.data} companies={companies.data} />}
           {companies.data.length > 0 && <AlertForm companies={companies.data} />}
           {alerts.data.length === 0 && <AlertTable alerts={alerts.data} companies={companies.data} />}
+          {areSamples && (
+            <Text size="xs" c="dimmed" maw="44rem" role="note">
+              {t('sample')}
+            </Text>
+          )}
           <QuietHours />
         </div>
       ) : (

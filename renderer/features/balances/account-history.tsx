@@ -10,6 +10,7 @@ import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatDate, formatInstant, localDate } from '../../ui/formatting/dates.ts';
 import { api } from '../../data/queries/api.ts';
+import { isEarlierSample, useCompany } from '../../data/queries/companies.ts';
 import { historyPoints } from '../../ui/charts/history-points.ts';
 import { HISTORY_DAYS } from './use-histories.ts';
 import classes from './balances.module.css';
@@ -36,6 +37,7 @@ export function AccountHistory({
   onClose,
 }: AccountHistoryProps) {
   const { t } = useTranslation(['balances', 'common']);
+  const company = useCompany(companyId);
   const today = localDate(to);
   const { data, error } = useQuery(
     api.balances.readings.queryOptions({
@@ -54,7 +56,9 @@ export function AccountHistory({
       {history && (
         <>
           <Text size="xs" c="dimmed" mb="sm">
-            {t('history.text', { date: formatDate(localDate(history.trackedSince)) })}
+            {!isEarlierSample(company, history.trackedSince) &&
+              t('history.tracked', { date: formatDate(localDate(history.trackedSince)) })}{' '}
+            {t('history.gaps')}
           </Text>
           <Sparkline
             label={t('history.line', { name })}

@@ -1,4 +1,5 @@
 import type { CompanyBalances } from '../../../shared/model/balance.ts';
+import { EarlierSampleNote } from '../../ui/earlier-sample-note.tsx';
 import { AccountHistory } from './account-history.tsx';
 import { AccountTable } from './account-table.tsx';
 import { useHistories } from './use-histories.ts';
@@ -23,6 +24,7 @@ export function Accounts({ data, behind, openId, onOpen }: AccountsProps) {
         behind={behind}
         histories={{ ...histories, onOpen }}
       />
+      <EarlierSampleNote companyIds={[data.companyId]} />
       {open && (
         <AccountHistory
           companyId={data.companyId}

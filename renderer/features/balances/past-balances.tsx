@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../shared/calendar.ts';
+import { EarlierSampleNote } from '../../ui/earlier-sample-note.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { dayStart, formatDate, localDate } from '../../ui/formatting/dates.ts';
 import { api } from '../../data/queries/api.ts';
+import { isEarlierSample, useCompany } from '../../data/queries/companies.ts';
 import { AccountTable } from './account-table.tsx';
 import { TotalStrip } from './total-strip.tsx';
 import classes from './balances.module.css';
@@ -14,6 +16,7 @@ import classes from './balances.module.css';
 /** Balances last received on or before an earlier day. */
 export function PastBalances({ companyId, day }: { companyId: number; day: string }) {
   const { t } = useTranslation('balances');
+  const company = useCompany(companyId);
   const { data, error } = useQuery(
     api.balances.past.queryOptions({
       input: { companyId, before: dayStart(addDays(day, 1)) },
@@ -22,14 +25,16 @@ export function PastBalances({ companyId, day }: { companyId: number; day: strin
   if (error) return <Problem error={error} />;
   if (!data) return <Loading />;
   const date = formatDate(day);
+  const { trackedSince } = data;
   if (data.accounts.length === 0) {
     return (
       <EmptyState
         icon={CalendarClock}
         title={t('past.none', { date })}
-        {...(data.trackedSince !== null && {
-          text: t('past.tracked', { date: formatDate(localDate(data.trackedSince)) }),
-        })}
+        {...(trackedSince !== null &&
+          !isEarlierSample(company, trackedSince) && {
+            text: t('past.tracked', { date: formatDate(localDate(trackedSince)) }),
+          })}
       />
     );
   }
@@ -43,6 +48,7 @@ export function PastBalances({ companyId, day }: { companyId: number; day: strin
       </p>
       <TotalStrip totals={data.totals} />
       <AccountTable companyId={companyId} accounts={data.accounts} behind past />
+      <EarlierSampleNote companyIds={[companyId]} />
     </>
   );
 }

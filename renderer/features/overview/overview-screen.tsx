@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EarlierSampleNote } from '../../ui/earlier-sample-note.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
@@ -52,6 +53,7 @@ export function OverviewScreen() {
               <OverviewSections />
             </Suspense>
           )}
+          <EarlierSampleNote companyIds={null} />
         </>
       ) : (
         !error && <Loading />

@@ -4,6 +4,7 @@ import { useMemo, useState, startTransition, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Group, Progress } from '@mantine/core';
 import { packSummary } from '../../../shared/pack-summary.ts';
+import { EarlierSampleNote } from '../../ui/earlier-sample-note.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
@@ -62,7 +63,12 @@ export function PackScreen() {
       {choice && !isStopped && !error && drawn < all && (
         <MoreOnPaper shown={drawn} count={all} loading onMore={drawnByItself} />
       )}
-      {isWhole && <PackPreview summary={summary} packs={packs} drawn={drawn} />}
+      {isWhole && (
+        <>
+          <PackPreview summary={summary} packs={packs} drawn={drawn} />
+          <EarlierSampleNote companyIds={choice.companyIds} />
+        </>
+      )}
     </>
   );
 }

@@ -19,6 +19,8 @@ import type { Syncs } from '../../sync/syncs.ts';
 import type { ChangeFeed } from '../../sync/change-feed.ts';
 import { claimCache } from '../../sync/claim-cache.ts';
 import type { DiskSpace } from '../disk-space.ts';
+import type { SampleCompany } from '../samples/earlier-data.ts';
+import type { EarlierSamples } from '../samples/earlier-samples.ts';
 import type { Vaults } from '../../vault/vaults.ts';
 import { ConnectionChecks, type CheckedConnection } from './connection-checks.ts';
 import { CompanyStore } from './company-store.ts';
@@ -35,6 +37,7 @@ export interface CompaniesDependencies {
   clock: Clock;
   changes: ChangeFeed;
   syncs: Syncs;
+  earlier: Pick<EarlierSamples, 'add'>;
   /** Called when data of a removed company remains in the cache and must be deleted soon. */
   leftOver: () => void;
   room: DiskSpace;
@@ -132,19 +135,30 @@ export class Companies {
     });
   }
 
-  /** Connects the sample companies, or reconnects those that already exist. */
-  addSamples(address: string, tokens: string[], keep: TokenStorage, signal: AbortSignal): Promise<Company[]> {
+  /**
+   * Connects the sample companies, or replaces those that already exist, with their data from before. Only the main
+   * process calls it, for the service that it runs itself.
+   */
+  addSamples(
+    address: string,
+    samples: readonly SampleCompany[],
+    keep: TokenStorage,
+    signal: AbortSignal,
+  ): Promise<Company[]> {
     return this.#queues.run('samples', async () => {
       await this.#removeSamples();
       const added: Company[] = [];
-      for (const token of tokens) {
+      for (const { token, earlier } of samples) {
         const connection = {
           address: parseAddress(address),
           headerName: DEFAULT_COMPANY_HEADER,
           token: cleanToken(token).token,
         };
         const check = await this.#checks.checkSample(connection, signal);
-        if (!this.#store.connected(check)) added.push(await this.#add(check, { keep, sample: true }));
+        if (this.#store.connected(check)) continue;
+        const company = await this.#add(check, { keep, sample: true });
+        this.#deps.earlier.add(company, earlier);
+        added.push(company);
       }
       return added;
     });

@@ -11,6 +11,7 @@ const HERE = 'https://here.example';
 const THERE = 'https://there.example';
 const OTHER = 'https://other.example';
 const DAY_MS = 86_400_000;
+const NOTHING_EARLIER = { currencies: {}, accounts: [], alerts: [] };
 
 const alder: SmallService = {
   id: '7',
@@ -210,7 +211,12 @@ test('removes references to a company or its accounts together with them', async
 
 test('does not replace a sample, which would be removed with the samples', async () => {
   const signal = new AbortController().signal;
-  await small.engine.companies.addSamples(HERE, ['token-of-small-services'], 'session', signal);
+  await small.engine.companies.addSamples(
+    HERE,
+    [{ token: 'token-of-small-services', earlier: NOTHING_EARLIER }],
+    'session',
+    signal,
+  );
   const found = await small.engine.companies.check(
     { address: OTHER, token: 'token-of-small-services', headerName: null },
     signal,
