@@ -20,6 +20,7 @@ test('no part of a screen with its own address violates an accessibility rule, i
     `${of}/worklists?as-of=1999-12-31`,
     `${of}/balances?on=2020-01-31`,
     `${of}/token`,
+    `/companies?card=${company.companyId}`,
     '/companies/add',
     '/nowhere',
   ]) {
