@@ -2,12 +2,14 @@ import { SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { formatDate } from '../../ui/formatting/dates.ts';
+import { CurrencyNaming } from '../../ui/naming/currency-naming.tsx';
 import type { InsightView } from '../../ui/routing/insight-view.ts';
 import type { CurrencyUse } from './month-figures.ts';
 import { PERIODS, type Span } from '../../ui/routing/periods.ts';
 import classes from './insights.module.css';
 
 interface Props {
+  companyId: number;
   view: InsightView;
   span: Span;
   currency: string | null;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Selects the period and the currency; currencies are never combined. */
-export function InsightControls({ view, span, currency, currencies, onChange }: Props) {
+export function InsightControls({ companyId, view, span, currency, currencies, onChange }: Props) {
   const { t } = useTranslation('insights');
   const range = ({ from, to }: Span['period']) =>
     t('period.range', { from: formatDate(from), to: formatDate(to) });
@@ -48,6 +50,12 @@ export function InsightControls({ view, span, currency, currencies, onChange }: 
           allowDeselect={false}
           onChange={(value) => onChange({ currency: value || null })}
         />
+      )}
+      {currency?.startsWith('#') && (
+        <span>
+          {currencies.length <= 1 && currency}
+          <CurrencyNaming companyId={companyId} currency={currency} />
+        </span>
       )}
       <p className={classes.compared}>
         {t('period.compared', { now: range(span.period), before: range(span.before) })}

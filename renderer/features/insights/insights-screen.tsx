@@ -76,6 +76,7 @@ export function InsightsScreen({ companyId }: { companyId: number }) {
       {!pair && !error && <Loading />}
       {pair && (
         <InsightControls
+          companyId={companyId}
           view={view}
           span={span}
           currency={currency}
