@@ -37,6 +37,8 @@ export const paths = {
   companies: '/companies',
   addCompany: '/companies/add',
   settings: '/settings',
+  /** The list of companies, with one company's card open. */
+  companyCard: (companyId: number): string => `/companies?card=${companyId}`,
   /** Without a company, the address leads to the company opened last, or to the first run. */
   company: (companyId: number | null, screen: CompanyScreen): string =>
     companyId === null ? `/${screen}` : `/companies/${companyId}/${screen}`,

@@ -22,6 +22,7 @@ test('no part of a screen with its own address violates an accessibility rule, i
     `${of}/balances?on=2020-01-31`,
     `${of}/token`,
     `${of}/insights?tab=forecast`,
+    `/companies?card=${company.companyId}`,
     '/companies/add',
     '/nowhere',
   ]) {

@@ -82,6 +82,7 @@ export function createRouter(dependencies: RouterDependencies) {
       }),
     },
     companies: {
+      ...read.companies,
       ...change.companies,
       checkEdit: os.companies.checkEdit.handler(async ({ input, signal }) => {
         await requireConfirmedOrigin(abilities, input.sendTokenTo, async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   companyCheckSchema,
+  companyDetailsSchema,
   companySchema,
   connectionEditSchema,
   connectionInputSchema,
@@ -11,6 +12,8 @@ import { nothing, oneCompany, procedure } from './procedure.ts';
 export const companies = {
   /** All connected companies, in the order they were added. */
   list: procedure.input(nothing).output(z.array(companySchema)),
+  /** What the service last sent about a company; null if nothing is cached. */
+  details: procedure.input(oneCompany).output(companyDetailsSchema.nullable()),
   /** Cleans the input, queries the service for the token's company, and stores the result for `add` or `replaceToken`. */
   check: procedure.input(connectionInputSchema).output(companyCheckSchema),
   /** Saves the checked connection and starts its initial sync. */

@@ -59,6 +59,29 @@ export const companySchema = savedCompanySchema.extend({
 });
 export type Company = z.infer<typeof companySchema>;
 
+/** Maximum number of fields and of characters (UTF-16 units) in an answer about a company that the page receives. */
+export const MAX_DETAIL_FIELDS = 200;
+export const MAX_DETAIL_CHARACTERS = 100_000;
+
+/** One field of the service's answer about a company. */
+export const sentFieldSchema = z.strictObject({
+  /** Field name used by the service. */
+  name: z.string(),
+  kind: z.enum(['text', 'number', 'boolean', 'nested']),
+  /** The value as sent; a list or an object as JSON. Cut with an ellipsis if it is very long. */
+  text: z.string(),
+});
+export type SentField = z.infer<typeof sentFieldSchema>;
+
+/** The service's last answer about a company, as cached. */
+export const companyDetailsSchema = z.strictObject({
+  /** Its fields in the order sent, without empty ones. */
+  fields: z.array(sentFieldSchema).max(MAX_DETAIL_FIELDS),
+  /** Its complete text, or the beginning of a text longer than {@link MAX_DETAIL_CHARACTERS}. */
+  raw: z.string().max(MAX_DETAIL_CHARACTERS),
+});
+export type CompanyDetails = z.infer<typeof companyDetailsSchema>;
+
 /** The data of a connected company that the user compares with a found one. */
 const companySideSchema = z.strictObject({
   companyId: companyIdSchema,

@@ -211,13 +211,29 @@ export const recordDetailSchema = z.strictObject({
 });
 export type RecordDetail = z.infer<typeof recordDetailSchema>;
 
-/** A currency as in the records, the user's label for it, and a proposed one. */
+/** Maximum number of names proposed for one thing. */
+export const MAX_PROPOSALS = 5;
+
+/**
+ * A name proposed for something that the service identifies only by a number. `records`: other records of the company
+ * give it; `company`: another company of the same service uses it for the same number; `default`: a guess, the
+ * company's default currency.
+ */
+export const nameProposalSchema = z.strictObject({
+  name: z.string(),
+  source: z.enum(['records', 'company', 'default']),
+  /** The other company for `company`, else null. */
+  companyId: companyIdSchema.nullable(),
+});
+export type NameProposal = z.infer<typeof nameProposalSchema>;
+
+/** A currency as in the records, the user's label for it, and proposed ones. */
 export const currencyLabelSchema = z.strictObject({
   /** As in the records: `#1` or a code. */
   currency: z.string(),
   label: z.string().nullable(),
-  /** Proposed label: the company's default currency, for the most frequent unnamed id. */
-  proposal: z.string().nullable(),
+  /** Proposed labels, best first; empty for a currency with a label or a code. */
+  proposals: z.array(nameProposalSchema).max(MAX_PROPOSALS),
   count: z.int(),
 });
 export type CurrencyLabel = z.infer<typeof currencyLabelSchema>;

@@ -6,6 +6,7 @@ import { CACHE_FILE } from './files/cache-file.ts';
 import { balanceHistoryReader } from './balances/balance-history-reader.ts';
 import { balanceReader } from './balances/balance-reader.ts';
 import { cashLineReader } from './balances/cash-line-reader.ts';
+import { companyDetailsReader } from './company-details-reader.ts';
 import { currencyReader } from './lists/currency-reader.ts';
 import { insightReader } from './insights/insight-reader.ts';
 import { currencyNames } from './insights/currency-names.ts';
@@ -66,6 +67,7 @@ export function openCacheReader(
   return {
     balances: guarded(balances),
     balanceHistory: guarded(history),
+    companyDetails: guarded(companyDetailsReader(database)),
     records: guarded(recordReader(database, { totals, successes }, elapsed)),
     totals: guarded(totals),
     history: guarded(historyReader(database)),

@@ -204,13 +204,13 @@ describe('lists', () => {
     expect(reader.currencies.list(COMPANY)[0]).toEqual({
       currency: '#1',
       label: null,
-      proposal: 'HUF',
+      proposals: [{ name: 'HUF', source: 'default', companyId: null }],
       count: 4,
     });
     settings.labelCurrency(COMPANY, '#1', 'HUF');
     const { totals } = reader.records.summary({ companyId: COMPANY, resource: 'expenses', filter: {} });
     expect(totals).toMatchObject([{ currency: 'HUF', count: 5, gross: '65.00' }]);
-    expect(reader.currencies.list(COMPANY)[0]).toMatchObject({ label: 'HUF', proposal: null });
+    expect(reader.currencies.list(COMPANY)[0]).toMatchObject({ label: 'HUF', proposals: [] });
   });
 });
 

@@ -35,6 +35,9 @@ function readerHandlers(reader: CacheReader): Handlers<ReaderContract> {
       cashLines: ({ from }) => cashLines.since(from),
       lowestDays: ({ today }) => lowestDays.list(today),
     },
+    companies: {
+      details: ({ companyId }) => reader.companyDetails.get(companyId),
+    },
     balances: {
       get: ({ companyId }) => balances.get(companyId),
       accounts: () => balances.accounts(),

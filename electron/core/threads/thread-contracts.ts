@@ -8,6 +8,7 @@ import { contract } from '../../../shared/contract/contract.ts';
 /** The reader's thread: everything that only reads the cache. */
 export const readerContract = {
   overview: contract.overview,
+  companies: only(contract.companies, 'details'),
   balances: contract.balances,
   records: without(contract.records, 'export'),
   insights: contract.insights,
@@ -22,7 +23,7 @@ export const readerContract = {
 
 /** The engine's thread: all changes, and state that only the engine has. */
 export const engineContract = {
-  companies: without(contract.companies, 'addSamples', 'removeSamples'),
+  companies: without(contract.companies, 'details', 'addSamples', 'removeSamples'),
   lists: contract.lists,
   currencies: only(contract.currencies, 'label'),
   rates: without(contract.rates, 'on'),

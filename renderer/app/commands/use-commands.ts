@@ -98,6 +98,12 @@ export function useCommands({ openHelp }: { openHelp: () => void }): () => Comma
               run: () => sync.mutate({ companyId }),
             },
             {
+              id: 'company-card',
+              group: 'actions' as const,
+              label: t('cardOf', { company: companyName(current) }),
+              run: () => navigate(paths.companyCard(current.companyId)),
+            },
+            {
               id: 'sync/all',
               group: 'actions' as const,
               label: t('shell:sync.all'),

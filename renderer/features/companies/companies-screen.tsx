@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { useCompanies } from '../../data/queries/companies.ts';
 import { paths } from '../../../shared/screens.ts';
+import { CompanyCard } from './company-card.tsx';
 import { CompanyTable } from './company-table.tsx';
 import { CurrencyLabels } from './currency-labels.tsx';
 import { RemoveSamples } from './remove-samples.tsx';
@@ -46,6 +47,7 @@ export function CompaniesScreen() {
         <>
           <CompanyTable companies={list} />
           <CurrencyLabels companies={list} />
+          <CompanyCard companies={list} />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { Ellipsis, KeyRound, PencilLine, Plug, Trash2 } from 'lucide-react';
+import { Ellipsis, IdCard, KeyRound, PencilLine, Plug, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Company } from '../../../shared/model/company.ts';
@@ -46,6 +46,13 @@ export function CompanyActions({ company }: { company: Company }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IdCard size={14} aria-hidden />}
+          component={Link}
+          href={paths.companyCard(company.companyId)}
+        >
+          {t('card.action')}
+        </Menu.Item>
         <Menu.Item leftSection={<PencilLine size={14} aria-hidden />} onClick={rename}>
           {t('rename.action')}
         </Menu.Item>

@@ -5,7 +5,6 @@ import type { Company } from '../../../shared/model/company.ts';
 import { Age } from '../../ui/figures/age.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import { companyName } from '../../data/queries/companies.ts';
 import { useNow } from '../../data/clock.ts';
 import { useCompanySync } from '../../data/queries/sync-store.ts';
@@ -13,6 +12,7 @@ import { paths } from '../../../shared/screens.ts';
 import { lastSuccessOf } from '../../ui/sync-health/issues.ts';
 import { SyncHealth } from '../../ui/sync-health/sync-health.tsx';
 import { CompanyActions } from './company-actions.tsx';
+import { TokenStatus } from './token-status.tsx';
 import classes from './company-table.module.css';
 
 export function CompanyTable({ companies }: { companies: Company[] }) {
@@ -53,7 +53,7 @@ function CompanyRow({ company }: { company: Company }) {
         <Group gap="xs" wrap="nowrap">
           <CompanyMark seed={company.companyId} name={name} />
           <div>
-            <Link href={paths.company(company.companyId, 'balances')} dir="auto" className={classes.name}>
+            <Link href={paths.companyCard(company.companyId)} dir="auto" className={classes.name}>
               {name}
             </Link>
             {(company.label !== null || company.sample) && (
@@ -77,10 +77,7 @@ function CompanyRow({ company }: { company: Company }) {
       <Table.Td className={figureCell}>{company.serviceCompanyId}</Table.Td>
       <Table.Td>{company.defaultCurrency ?? '–'}</Table.Td>
       <Table.Td>
-        <StatusDot
-          status={!sync ? 'unknown' : sync.token === 'present' ? 'good' : 'problem'}
-          label={`${t(`keep.${company.keep}`)} · ${t(`tokenState.${sync?.token ?? 'unknown'}`)}`}
-        />
+        <TokenStatus company={company} />
       </Table.Td>
       <Table.Td>
         <SyncHealth companyId={company.companyId} />

@@ -1,14 +1,13 @@
-import { Button, Group, Table, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Group, Table, TextInput, Tooltip } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyLabel } from '../../../shared/model/record.ts';
 import { figureCell } from '../../ui/layout/data-table.tsx';
-import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
-import { api } from '../../data/queries/api.ts';
+import { MAX_CURRENCY_CHARACTERS, useNameCurrency } from '../../ui/naming/use-name-currency.ts';
+import { useProposalText } from '../../ui/naming/use-proposal-text.ts';
 
-const MAX_LABEL_CHARACTERS = 12;
+const SHOWN_PROPOSALS = 2;
 
 interface CurrencyLabelRowProps {
   companyId: number;
@@ -19,15 +18,15 @@ interface CurrencyLabelRowProps {
 /** One numbered currency, with the proposed label and a field for the user's own. */
 export function CurrencyLabelRow({ companyId, company, currency }: CurrencyLabelRowProps) {
   const { t } = useTranslation('companies');
-  const notifyError = useNotifyError();
-  const save = useMutation(api.currencies.label.mutationOptions({ onError: notifyError }));
-  const set = (label: string | null): void => save.mutate({ companyId, currency: currency.currency, label });
+  const textOf = useProposalText();
+  const setName = useNameCurrency(companyId);
+  const set = (label: string | null): void => setName(currency.currency, label, currency.label);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('label');
     if (typeof typed === 'string' && typed.trim() !== '') set(typed.trim());
   };
-  const { proposal, label } = currency;
+  const { proposals, label } = currency;
   const names = { currency: currency.currency, company };
   return (
     <Table.Tr>
@@ -40,27 +39,29 @@ export function CurrencyLabelRow({ companyId, company, currency }: CurrencyLabel
       </Table.Td>
       <Table.Td>
         <form onSubmit={submit} key={label}>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs">
             <TextInput
               name="label"
               size="xs"
               w="8rem"
               aria-label={t('labels.labelOf', names)}
               defaultValue={label ?? ''}
-              maxLength={MAX_LABEL_CHARACTERS}
+              maxLength={MAX_CURRENCY_CHARACTERS}
             />
-            <Button type="submit" size="xs" variant="default" loading={save.isPending}>
+            <Button type="submit" size="xs" variant="default">
               {t('labels.save')}
             </Button>
-            {label === null && proposal !== null && (
-              <Button
-                size="xs"
-                aria-label={t('labels.useFor', { ...names, proposal })}
-                onClick={() => set(proposal)}
-              >
-                {t('labels.use', { proposal })}
-              </Button>
-            )}
+            {proposals.slice(0, SHOWN_PROPOSALS).map((proposal) => (
+              <Tooltip key={proposal.name} label={textOf(proposal)}>
+                <Button
+                  size="xs"
+                  aria-label={t('labels.useFor', { ...names, proposal: proposal.name })}
+                  onClick={() => set(proposal.name)}
+                >
+                  {t('labels.use', { proposal: proposal.name })}
+                </Button>
+              </Tooltip>
+            ))}
             {label !== null && (
               <Button size="xs" variant="subtle" color="gray" onClick={() => set(null)}>
                 {t('labels.clear')}

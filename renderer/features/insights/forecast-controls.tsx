@@ -6,6 +6,7 @@ import type { CurrencyUse } from './month-figures.ts';
 import classes from './insights.module.css';
 
 interface Props {
+  companyId: number;
   view: InsightView;
   currency: string | null;
   currencies: CurrencyUse[];
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Selects the period and the currency of the forecast, and whether overdue items count. */
-export function ForecastControls({ view, currency, currencies, onChange }: Props) {
+export function ForecastControls({ companyId, view, currency, currencies, onChange }: Props) {
   const { t } = useTranslation('forecast');
   return (
     <div className={classes.controls} data-choices>
@@ -29,6 +30,7 @@ export function ForecastControls({ view, currency, currencies, onChange }: Props
         }}
       />
       <CurrencyMenu
+        companyId={companyId}
         currency={currency}
         currencies={currencies}
         counted="openItems"

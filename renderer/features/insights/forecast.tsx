@@ -32,7 +32,13 @@ export function Forecast({ companyId, answer, currency, currencies, today, view,
   return (
     <section aria-label={t('title')} className={classes.forecast}>
       {error && <Problem error={error} />}
-      <ForecastControls view={view} currency={currency} currencies={currencies} onChange={onChange} />
+      <ForecastControls
+        companyId={companyId}
+        view={view}
+        currency={currency}
+        currencies={currencies}
+        onChange={onChange}
+      />
       <IncompleteLists companyId={companyId} />
       {isPlaceholderData ? (
         <Loading />

@@ -8,6 +8,7 @@ import { PERIODS, type Span } from '../../ui/routing/periods.ts';
 import classes from './insights.module.css';
 
 interface Props {
+  companyId: number;
   view: InsightView;
   span: Span;
   /** Whether any record of this currency is in the period that the figures are compared with. */
@@ -18,7 +19,15 @@ interface Props {
 }
 
 /** Selects the period and the currency of the months, and says what they are compared with. */
-export function InsightControls({ view, span, isComparable, currency, currencies, onChange }: Props) {
+export function InsightControls({
+  companyId,
+  view,
+  span,
+  isComparable,
+  currency,
+  currencies,
+  onChange,
+}: Props) {
   const { t } = useTranslation('insights');
   const range = ({ from, to }: Span['period']) =>
     t('period.range', { from: formatDate(from), to: formatDate(to) });
@@ -36,6 +45,7 @@ export function InsightControls({ view, span, isComparable, currency, currencies
         }}
       />
       <CurrencyMenu
+        companyId={companyId}
         currency={currency}
         currencies={currencies}
         counted="records"

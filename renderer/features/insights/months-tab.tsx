@@ -55,6 +55,7 @@ export function MonthsTab({ companyId, months, currency, currencies, span, today
     <>
       {error && <Problem error={error} />}
       <InsightControls
+        companyId={companyId}
         view={view}
         span={span}
         isComparable={figures.comparable.length > 0}

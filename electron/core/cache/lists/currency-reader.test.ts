@@ -15,7 +15,9 @@ afterEach(() => {
 
 const proposals = () =>
   Object.fromEntries(
-    cache.reader.currencies.list(COMPANY).map(({ currency, proposal }) => [currency, proposal]),
+    cache.reader.currencies
+      .list(COMPANY)
+      .map(({ currency, proposals: [best] }) => [currency, best?.name ?? null]),
   );
 
 test('proposes the name other records give an id, before the company’s default currency', () => {
@@ -35,4 +37,54 @@ test('proposes the name other records give an id, before the company’s default
 
   cache.settings((store) => store.labelCurrency(COMPANY, '#3', 'HUF'));
   expect(proposals()).toMatchObject({ '#1': 'CZK', '#2': 'EUR', '#3': null });
+});
+
+test('proposes a label from another company of the same service only, and names that company', () => {
+  const same = 7002;
+  const elsewhere = 7003;
+  const unreadable = 7004;
+  cache.settings((store) => {
+    store.saveCompany(anyCompany(COMPANY, { address: 'https://here.example/books', defaultCurrency: 'HUF' }));
+    store.saveCompany(anyCompany(same, { address: 'https://here.example', addedAt: 2 }));
+    store.saveCompany(anyCompany(elsewhere, { address: 'https://there.example', addedAt: 3 }));
+    store.saveCompany(anyCompany(unreadable, { address: 'not an address', addedAt: 4 }));
+    store.labelCurrency(same, '#1', 'HUF');
+    for (const companyId of [elsewhere, unreadable]) {
+      store.labelCurrency(companyId, '#1', 'XXX');
+      store.labelCurrency(companyId, '#2', 'YYY');
+    }
+  });
+  cache.write(COMPANY, 'expenses', [
+    { id: 1, currency: 1 },
+    { id: 2, currency: 2 },
+  ]);
+  const list = () =>
+    Object.fromEntries(
+      cache.reader.currencies.list(COMPANY).map((entry) => [entry.currency, entry.proposals]),
+    );
+  expect(list()).toEqual({ '#1': [{ name: 'HUF', source: 'company', companyId: same }], '#2': [] });
+
+  cache.settings((store) => store.labelCurrency(COMPANY, '#1', 'EUR'));
+  expect(list()).toEqual({ '#1': [], '#2': [] });
+});
+
+test('proposes each name once, one from the company’s own records first', () => {
+  cache.settings((store) => {
+    for (const [companyId, label] of [
+      [7002, 'EUR'],
+      [7003, 'USD'],
+      [7004, 'USD'],
+    ] as const) {
+      store.saveCompany(anyCompany(companyId, { addedAt: companyId }));
+      store.labelCurrency(companyId, '#2', label);
+    }
+  });
+  cache.write(COMPANY, 'expenses', [
+    { id: 1, currency: 2 },
+    { id: 2, currency: { id: 2, name: 'EUR' } },
+  ]);
+  expect(cache.reader.currencies.list(COMPANY).find(({ currency }) => currency === '#2')?.proposals).toEqual([
+    { name: 'EUR', source: 'records', companyId: null },
+    { name: 'USD', source: 'company', companyId: 7003 },
+  ]);
 });

@@ -103,7 +103,9 @@ function contextOf(
         if (differs) changes.publish({ kind: 'balances', companyId });
         if (written.added + written.removed > 0) changes.publish({ kind: 'history' });
         deps.onBalances(companyId);
-      } else if (target !== 'company' && written.added + written.changed + written.removed > 0) {
+      } else if (target === 'company') {
+        if (written.changed > 0) changes.publish({ kind: 'companies' });
+      } else if (written.added + written.changed + written.removed > 0) {
         changes.publish({ kind: 'records', companyId, resource: target, ...written, runId: run.runId });
       }
     },

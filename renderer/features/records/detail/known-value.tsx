@@ -9,9 +9,11 @@ import { isDecimal } from '../../../ui/formatting/amounts.ts';
 import { formatEntered } from '../../../ui/formatting/dates.ts';
 import { readSentDate } from '../../../../shared/sent-time.ts';
 import { DateText } from '../../../ui/records/date-cell.tsx';
+import { CurrencyNaming } from '../../../ui/naming/currency-naming.tsx';
 import { usePaymentWord } from '../../../ui/records/payment-method.ts';
 import { PaidStatusMark } from '../../../ui/records/paid-status.tsx';
 import type { FieldForm } from './known-fields.ts';
+import { currencyNumber } from './currency-number.ts';
 import { SentValue } from './sent-value.tsx';
 import { paths } from '../../../../shared/screens.ts';
 import { subjectHref } from '../../../ui/routing/insight-view.ts';
@@ -40,7 +42,15 @@ export function KnownValue({ companyId, row, node, form }: Props) {
   const { kind, text } = node;
   if (form === 'type') return <TypeName companyId={companyId} node={node} />;
   if (form === 'paid' && row.paidStatus !== null) return <PaidStatusMark status={row.paidStatus} />;
-  if (form === 'currency' && row.currency !== null) return row.currency;
+  if (form === 'currency' && row.currency !== null) {
+    const number = currencyNumber(node);
+    return (
+      <>
+        <bdi>{row.currency}</bdi>
+        {number !== null && <CurrencyNaming companyId={companyId} currency={number} />}
+      </>
+    );
+  }
   if (form === 'yes-no' && kind === 'boolean') return t(text === 'true' ? 'yes' : 'no');
   if (text === null) return <SentValue node={node} />;
   switch (form) {

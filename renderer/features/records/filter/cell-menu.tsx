@@ -7,6 +7,7 @@ import type { GridMenuPlace } from '../../../ui/grid/grid-column.ts';
 import { copyToClipboard } from '../../../ui/clipboard/clipboard.ts';
 import { useAmountText } from '../../../ui/formatting/use-amount-text.ts';
 import { formatDate } from '../../../ui/formatting/dates.ts';
+import { CurrencyMenuItems } from '../../../ui/naming/currency-menu-items.tsx';
 import { usePaymentWord } from '../../../ui/records/payment-method.ts';
 import { useCellCopy } from '../../../ui/records/use-cell-copy.ts';
 import { cellFilters } from './cell-filters.ts';
@@ -59,6 +60,9 @@ export function CellMenu({ place, resource, row, columns, parts, onFilter, onClo
             {t('cell.only', { what: t(`part.${filter.part}`), value: wordOf(filter) })}
           </Menu.Item>
         ))}
+        {(place.column === null || ['currency', 'net', 'vat', 'gross'].includes(place.column)) && (
+          <CurrencyMenuItems companyId={companyId} currency={row.currency} />
+        )}
         {text !== null && (
           <Menu.Item leftSection={<Copy size={13} aria-hidden />} onClick={() => copyToClipboard({ text })}>
             {t('cell.copy')}

@@ -8,6 +8,7 @@ import forecast from './forecast.json';
 import history from './history.json';
 import inbox from './inbox.json';
 import insights from './insights.json';
+import naming from './naming.json';
 import pack from './pack.json';
 import print from './print.json';
 import settings from './settings.json';
@@ -26,6 +27,7 @@ export const laterWords = {
   history,
   inbox,
   insights,
+  naming,
   pack,
   print,
   settings,

@@ -16,6 +16,7 @@ import insights from './insights.json';
 import lists from './lists.json';
 import lock from './lock.json';
 import overview from './overview.json';
+import naming from './naming.json';
 import pack from './pack.json';
 import print from './print.json';
 import rates from './rates.json';
@@ -46,6 +47,7 @@ export const hungarian: Catalogue = {
   lists,
   lock,
   overview,
+  naming,
   pack,
   print,
   rates,
