@@ -10,7 +10,7 @@ export class ListFilters {
 
   constructor(page: Page) {
     this.page = page;
-    this.add = page.getByRole('button', { name: 'Filter', exact: true });
+    this.add = page.getByRole('button', { name: 'Filters', exact: true });
     this.chips = page.getByRole('list', { name: 'Filters' }).getByRole('listitem');
     this.clear = page.getByRole('main').getByRole('button', { name: 'Clear', exact: true });
   }

@@ -16,7 +16,7 @@ export class RecordList {
   constructor(page: Page, name: ListName) {
     this.page = page;
     this.grid = page.getByRole('grid', { name, exact: true });
-    this.filter = page.getByRole('textbox', { name: 'Filter' });
+    this.filter = page.getByRole('textbox', { name: 'Search the list' });
     this.total = page.getByRole('region', { name: 'Total' });
     this.details = page.getByRole('complementary', { name: 'Record details' });
     this.activeRow = this.grid.getByRole('row', { selected: true });

@@ -107,6 +107,6 @@ test('single-key shortcuts can be turned off permanently, and other shortcuts do
   await page.keyboard.press('F1');
   const sheet = sheetOf(page);
   await expect(sheet.getByText('The single-key shortcuts ? and / are turned off in Settings.')).toBeVisible();
-  await expect(sheet.getByRole('row', { name: 'Filter the list' })).not.toContainText('/');
+  await expect(sheet.getByRole('row', { name: 'Search the list' })).not.toContainText('/');
   await expect(sheet.getByRole('row', { name: 'Keyboard shortcuts' })).not.toContainText('?');
 });

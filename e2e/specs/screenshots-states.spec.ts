@@ -27,7 +27,7 @@ test('elements that open over a list, and next to it', async ({ start }) => {
   await shootOpened(studio, 'columns', button('Columns'), dialog);
   await shootOpened(studio, 'views', button('Views'), page.locator('[role=dialog], [role=menu]').last());
   await shootOpened(studio, 'export', button('Export'), page.getByRole('menu'));
-  await shootOpened(studio, 'filter', button('Filter'), page.locator('[role=dialog], [role=menu]').last());
+  await shootOpened(studio, 'filter', button('Filters'), page.locator('[role=dialog], [role=menu]').last());
   await goTo(page, '/companies/7001/expenses?dueDate=next-7-days');
   await new ListFilters(page).chip('Due date').getByRole('button').first().click();
   await expect(dialog).toBeVisible();

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DetailsNote } from '../../ui/details-note.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -4,7 +4,12 @@ import { CANCELLED, PAID_STATUSES } from '../../../shared/enums.ts';
 import type { RecordRow } from '../../../shared/model/record.ts';
 import type { FilterPart } from '../../ui/routing/view-filter.ts';
 import { Amount } from '../../ui/figures/amount.tsx';
+import { useAmountWidth } from '../../ui/figures/amount-width.ts';
+import { formatCount } from '../../ui/formatting/amounts.ts';
+import { CELL_PADDING, EDGE_PADDING } from '../../ui/grid/grid-column.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
+import { MiddleText } from '../../ui/grid/middle-text.tsx';
+import { useTextWidth } from '../../ui/measuring/text-width.ts';
 import classes from '../../ui/records/cells.module.css';
 import { DateCell } from '../../ui/records/date-cell.tsx';
 import { OverdueLabel } from '../../ui/records/overdue-label.tsx';
@@ -39,33 +44,52 @@ export const DOCUMENT_FILTERS: readonly FilterPart[] = [
 /** A day of each month, to measure the longest date. */
 const DAYS = Array.from({ length: 12 }, (_, month) => `2000-${String(month + 1).padStart(2, '0')}-28`);
 
+/** Widths (rem): the arrow of a sorted column with its gap, and the icon of a status with its gap. */
+const ARROW = 1.125;
+const STATUS_ICON = 1.25;
+
+/** Widths (rem) beyond which a number and the label of a currency have an ellipsis. */
+const MAX_NUMBER = 12;
+const MAX_CURRENCY = 8;
+
 /** Columns of the lists of expenses and incomes. @param typed includes the column for types */
 export function useDocumentColumns({ typed }: { typed: boolean }): readonly GridColumn<RecordRow>[] {
   const { t } = useTranslation('records');
   const today = useToday();
   const paymentWord = usePaymentWord();
-  // Some languages and date formats need more space than English.
-  const dateRoom = widthForWords(
-    DAYS.map((day) => formatDate(day)),
-    0,
-    12,
-    BETWEEN_PARTS,
-  );
-  const paidWidth = widthForWords(
-    [...PAID_STATUSES.map((status) => t(`paid.${status}`)), ...CANCELLED.map((one) => t(`cancelled.${one}`))],
-    7.375,
-    11,
-  );
+  const width = useTextWidth();
+  const amountWidth = useAmountWidth();
+  // Every language and date format needs another width.
+  const dateWidth = Math.max(...DAYS.map((day) => width(formatDate(day))));
   return useMemo(() => {
+    /** Width of a column that has these texts, and its label. */
+    const widthFor = (label: string, content: number): number =>
+      CELL_PADDING + Math.max(width(label, 'label') + ARROW, content);
+    /** Width of the label below a due date. */
+    const overdueWidth = (days: number): number =>
+      days === 0 ? 0 : width(t('daysOverdue', { count: days, number: formatCount(days) }), 'small');
+    const statusWidth =
+      STATUS_ICON +
+      Math.max(
+        ...PAID_STATUSES.map((status) => width(t(`paid.${status}`))),
+        ...CANCELLED.map((one) => width(t(`cancelled.${one}`))),
+      );
     const amount = (
       id: 'net' | 'vat' | 'gross',
-      width: number,
+      least: number,
       optional?: number,
     ): GridColumn<RecordRow> => ({
       id,
       label: t(`column.${id}`),
-      width,
-      grow: 1,
+      width: widthFor(t(`column.${id}`), least),
+      content: (row) =>
+        amountWidth({
+          value: row[id],
+          currency: row.currency,
+          asSent: row.unreadable.includes(id),
+          strong: id === 'gross',
+        }),
+      whole: true,
       ...(optional !== undefined && { optional }),
       align: 'end',
       sortable: true,
@@ -82,17 +106,17 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
     const types: GridColumn<RecordRow> = {
       id: 'types',
       label: t('column.types'),
-      width: 4.25,
+      width: 5,
       grow: 1.5,
       optional: 1,
       hidden: !typed,
       sortable: true,
       render: (row) => <TextCell text={row.types} />,
     };
-    const text = (id: 'city' | 'taxNumber' | 'accountNumber', width: number): GridColumn<RecordRow> => ({
+    const text = (id: 'city' | 'taxNumber' | 'accountNumber', room: number): GridColumn<RecordRow> => ({
       id,
       label: t(`column.${id}`),
-      width,
+      width: room,
       hidden: true,
       sortable: true,
       render: (row) => <TextCell text={row[id]} />,
@@ -101,15 +125,16 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'date',
         label: t('column.date'),
-        width: 7.65 + dateRoom,
+        width: EDGE_PADDING + widthFor(t('column.date'), dateWidth),
         sortable: true,
         render: (row) => <DateCell date={row.date} unreadable={row.unreadable.includes('date')} />,
       },
       {
         id: 'dueDate',
         label: t('column.dueDate'),
-        width: 6.75 + dateRoom,
-        roomy: 11.25 + dateRoom,
+        width: widthFor(t('column.dueDate'), dateWidth),
+        content: (row) => overdueWidth(daysOverdue(row, today)),
+        whole: true,
         sortable: true,
         render: (row) => (
           <span className={classes.due}>
@@ -121,7 +146,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'partnerName',
         label: t('column.partnerName'),
-        width: 6.25,
+        width: 9.5,
         grow: typed ? 3 : 4.5,
         sortable: true,
         render: (row) => <LeadingCell text={row.partnerName ?? idLabel(row.partnerId)} row={row} />,
@@ -129,26 +154,34 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'number',
         label: t('column.number'),
-        width: 5,
-        grow: 2,
+        width: 5.5,
+        upTo: MAX_NUMBER,
+        content: ({ number }) => (number === null ? 0 : width(number)),
         sortable: true,
-        render: (row) => <TextCell text={row.number} />,
+        render: ({ number }) =>
+          number === null || number === '' ? (
+            <TextCell text={number} />
+          ) : (
+            <MiddleText text={number} widthOf={width} />
+          ),
       },
       types,
-      amount('net', 6.5, 3),
-      amount('vat', 6.1, 2),
-      amount('gross', 7),
+      amount('net', 5, 3),
+      amount('vat', 4.5, 2),
+      amount('gross', 5.5),
       {
         id: 'currency',
         label: t('column.currency'),
-        width: 4.5,
+        width: CELL_PADDING + width(t('column.currency'), 'label'),
+        content: (row) => Math.min(row.currency === null ? 0 : width(row.currency), MAX_CURRENCY),
+        whole: true,
         sortable: true,
         render: (row) => <TextCell text={row.currency} />,
       },
       {
         id: 'paidStatus',
         label: t('column.paidStatus'),
-        width: paidWidth,
+        width: EDGE_PADDING + widthFor(t('column.paidStatus'), statusWidth),
         sortable: true,
         render: (row) => <StatusMark row={row} />,
       },
@@ -175,15 +208,5 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       },
       reviewedColumn(t('column.reviewedAt')),
     ];
-  }, [t, today, typed, paymentWord, dateRoom, paidWidth]);
-}
-
-/** Average width (rem) of an additional character: a letter of a word, or a separator between the parts of a date. */
-const LETTER = 0.42;
-const BETWEEN_PARTS = 0.25;
-
-/** Width (rem) of a column of known texts: `usual` if none exceeds `length` characters, otherwise more. */
-function widthForWords(words: readonly string[], usual: number, length: number, character = LETTER): number {
-  const longest = Math.max(...words.map((word) => word.length));
-  return usual + Math.max(longest - length, 0) * character;
+  }, [t, today, typed, paymentWord, width, amountWidth, dateWidth]);
 }

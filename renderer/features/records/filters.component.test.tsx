@@ -102,7 +102,7 @@ test('filters by a period of two typed dates, both included', async () => {
 
 /** Adds a part of the filter and returns its editor. */
 async function begin(part: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByRole('menuitem', { name: part, exact: true }).click();
   return page.getByRole('dialog', { name: new RegExp(`^${part}`) });
 }

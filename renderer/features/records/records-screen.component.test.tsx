@@ -8,7 +8,7 @@ const { ExpensesScreen } = await import('./expenses-screen.tsx');
 const companyId = SAMPLES.middle;
 const all = await allRows(client, companyId, 'expenses');
 const list = new RecordGrid('Expenses');
-const filter = page.getByRole('textbox', { name: 'Filter' });
+const filter = page.getByRole('textbox', { name: 'Search the list' });
 
 beforeEach(async () => {
   show(`/companies/${companyId}/expenses`, <ExpensesScreen companyId={companyId} />);

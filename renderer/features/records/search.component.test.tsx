@@ -14,7 +14,7 @@ const { hungarian } = await import('../../ui/language/hu/index.ts');
 const companyId = SAMPLES.middle;
 const all = await allRows(client, companyId, 'expenses');
 const list = new RecordGrid('Expenses');
-const filter = page.getByRole('textbox', { name: 'Filter' });
+const filter = page.getByRole('textbox', { name: 'Search the list' });
 const stillOn = page.getByText('Filter on since');
 
 /** Amounts without their sign. */

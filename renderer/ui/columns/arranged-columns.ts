@@ -36,7 +36,7 @@ export function layoutOf(columns: readonly Arrangeable[], layout: ColumnLayout |
  * to the default columns.
  */
 export function arrangedColumns<
-  Column extends Arrangeable & { grow?: number; upTo?: number; roomy?: number; optional?: number },
+  Column extends Arrangeable & { grow?: number; upTo?: number; optional?: number },
 >(columns: readonly Column[], layout: ColumnLayout | null): readonly Column[] {
   const usual = columns.filter(({ hidden }) => hidden !== true);
   if (layout === null) return usual;
@@ -49,7 +49,6 @@ export function arrangedColumns<
       own.width = width / REM;
       delete own.grow;
       delete own.upTo;
-      delete own.roomy;
     }
     return [own];
   });

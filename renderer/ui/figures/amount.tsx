@@ -1,4 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { isNegative, withoutBrackets } from '../formatting/amounts.ts';
 import { usePrivacy } from '../../data/privacy.ts';
 import { useAmountText } from '../formatting/use-amount-text.ts';
@@ -19,7 +21,7 @@ interface AmountProps {
 
 /**
  * An exact amount of money in tabular figures. Negative amounts have a minus sign or brackets, and a colour; hidden
- * amounts have neither.
+ * amounts have neither. An amount as sent is never bold, and has a mark.
  */
 export function Amount({
   value,
@@ -32,20 +34,19 @@ export function Amount({
   const words = useAmountText();
   const isHidden = usePrivacy();
   if (value === null) return <span className={classes.none}>–</span>;
-  const text = asSent
-    ? words.sent(value)
-    : change
-      ? words.change(value, currency, bare)
-      : bare
-        ? words.figures(value, currency)
-        : words.amount(value, currency);
-  const isBelow = !asSent && !isHidden && isNegative(value);
+  if (asSent) return <SentAmount text={words.sent(value)} />;
+  const text = change
+    ? words.change(value, currency, bare)
+    : bare
+      ? words.figures(value, currency)
+      : words.amount(value, currency);
+  const isBelow = !isHidden && isNegative(value);
   return (
     <span
       className={classes.amount}
+      data-amount
       data-negative={isBelow || undefined}
       data-strong={strong || undefined}
-      data-as-sent={asSent || undefined}
     >
       {isBelow && text.endsWith(')') ? (
         // Screen readers do not announce brackets.
@@ -56,6 +57,17 @@ export function Amount({
       ) : (
         text
       )}
+    </span>
+  );
+}
+
+/** Text that the service sent as an amount, which cannot be read as one. */
+function SentAmount({ text }: { text: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <span className={classes.amount} data-amount data-as-sent title={`${text} – ${t('sentAmount')}`}>
+      <CircleAlert size={12} role="img" aria-label={t('sentAmount')} className={classes.mark} />
+      <bdi className={classes.sent}>{text}</bdi>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittingColumns } from './grid-column.ts';
+import { fittingColumns, withContents } from './grid-column.ts';
 import type { GridColumn } from './grid-column.ts';
 
 const column = (id: string, width: number, optional?: number): GridColumn<string> => ({
@@ -23,10 +23,36 @@ it('never omits a mandatory column', () => {
   expect(fitting(5)).toEqual(['who', 'gross']);
 });
 
-it('widens a column only if no other has to make room for it', () => {
-  const roomy = [{ ...column('due', 6), roomy: 10 }, column('types', 10, 1), column('gross', 10)];
-  const widths = (room: number) => fittingColumns(roomy, room).map(({ width }) => width);
-  expect(widths(30)).toEqual([10, 10, 10]);
-  expect(widths(29)).toEqual([6, 10, 10]);
-  expect(widths(25)).toEqual([6, 10]);
+it('omits an optional column before another one cannot grow up to its content', () => {
+  const growing = [column('who', 10), { ...column('number', 5), upTo: 8 }, column('net', 10, 1)];
+  const ids = (room: number) => fittingColumns(growing, room).map(({ id }) => id);
+  expect(ids(28)).toEqual(['who', 'number', 'net']);
+  expect(ids(27)).toEqual(['who', 'number']);
+  expect(ids(15)).toEqual(['who', 'number']);
+});
+
+const whole = (id: string, width: number) => ({ ...column(id, width), whole: true });
+
+it('makes a column as wide as content that is never cut, whatever its own width', () => {
+  const arranged = [whole('gross', 3), column('who', 10), whole('net', 12), whole('vat', 3)];
+  const contents = new Map([
+    ['gross', 9],
+    ['net', 9],
+    ['vat', 9],
+  ]);
+  expect(withContents(arranged, contents).map(({ width }) => width)).toEqual([11, 10, 12, 11]);
+  expect(withContents(arranged, new Map())).toEqual(arranged);
+});
+
+it('lets a column grow up to its content and its limit, unless the user chose its width', () => {
+  const upTo = (content: number, limit = 12) =>
+    withContents(
+      [column('who', 10), { ...column('number', 5), upTo: limit }, column('gross', 10)],
+      new Map([['number', content]]),
+    )[1]?.upTo;
+  expect(upTo(7)).toBe(8);
+  expect(upTo(40)).toBe(12);
+  expect(upTo(2)).toBe(5);
+  const chosen = [column('who', 10), column('number', 5), column('gross', 10)];
+  expect(withContents(chosen, new Map([['number', 9]]))).toEqual(chosen);
 });

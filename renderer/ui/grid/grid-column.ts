@@ -9,8 +9,10 @@ export interface GridColumn<Row> {
   grow?: number;
   /** Alternative to a share: the column grows up to this width (rem). */
   upTo?: number;
-  /** Width (rem) that replaces `width` if all columns then still fit. */
-  roomy?: number;
+  /** Width (rem) of a row's content. With `upTo`, the column grows up to the widest content of the loaded rows. */
+  content?: (row: Row) => number;
+  /** The content is never cut, as for amounts: the column is never narrower than its content. */
+  whole?: boolean;
   /** May be omitted if the columns do not fit; the lowest number goes first. */
   optional?: number;
   /** Omitted until the user chooses it. */
@@ -56,26 +58,42 @@ export function widthOf<Row>(columns: readonly GridColumn<Row>[]): number {
 }
 
 /**
- * The columns that fit into a grid of this width (rem), without optional ones that do not. If mandatory columns do not
- * fit, the grid scrolls.
+ * The columns that fit into a grid of this width (rem), without optional ones that would prevent others from showing
+ * their content. If mandatory columns do not fit, the grid scrolls.
  */
 export function fittingColumns<Row>(
   columns: readonly GridColumn<Row>[],
   room: number,
 ): readonly GridColumn<Row>[] {
-  const roomy = columns.map((column) => ({ ...column, width: column.roomy ?? column.width }));
-  return widthOf(roomy) <= room ? roomy : neededColumns(columns, room);
-}
-
-function neededColumns<Row>(columns: readonly GridColumn<Row>[], room: number): readonly GridColumn<Row>[] {
-  if (widthOf(columns) <= room) return columns;
+  const wanted = columns.reduce((sum, { width, upTo }) => sum + (upTo ?? width), 0);
+  if (wanted <= room) return columns;
   const [least] = columns
     .filter(({ optional }) => optional !== undefined)
     .sort((one, other) => (one.optional ?? 0) - (other.optional ?? 0));
   return least
-    ? neededColumns(
+    ? fittingColumns(
         columns.filter((column) => column !== least),
         room,
       )
     : columns;
+}
+
+/** Padding of a cell, and the additional padding of the first and the last one (rem); as in virtual-grid.module.css. */
+export const CELL_PADDING = 1;
+export const EDGE_PADDING = 1;
+
+/** Columns with the widths that their content needs. @param contents widths by column id (rem). */
+export function withContents<Row>(
+  columns: readonly GridColumn<Row>[],
+  contents: ReadonlyMap<string, number>,
+): readonly GridColumn<Row>[] {
+  return columns.map((column, place) => {
+    const content = contents.get(column.id);
+    if (content === undefined) return column;
+    const isEdge = place === 0 || place === columns.length - 1;
+    const least = content + CELL_PADDING + (isEdge ? EDGE_PADDING : 0);
+    if (column.whole) return least > column.width ? { ...column, width: least } : column;
+    if (column.upTo === undefined) return column;
+    return { ...column, upTo: Math.max(column.width, Math.min(column.upTo, least)) };
+  });
 }

@@ -33,14 +33,18 @@ export function DayHeading({ day, totals }: DayHeadingProps) {
       <span className={classes.note}>
         {t('day.count', { count: day.records, number: formatCount(day.records) })}
       </span>{' '}
-      {shown.length > 0 && <span className={classes.note}>{t('column.gross')}</span>}
+      {shown.length > 0 && <span className={classes.label}>{t('column.gross')}</span>}
       {shown.map(({ currency, gross }) => (
         <Fragment key={currency}>
           {' '}
           <Amount value={gross} currency={currency} />
         </Fragment>
       ))}{' '}
-      {out !== '' && <span className={classes.note}>{out}</span>}
+      {out !== '' && (
+        <span className={classes.note} title={out}>
+          {out}
+        </span>
+      )}
     </>
   );
 }

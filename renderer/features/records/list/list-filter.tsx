@@ -73,6 +73,8 @@ export function ListFilter({ ref, text, onChange, onLeave }: Props) {
       ref={ref}
       wrapperProps={{ 'data-choices': true }}
       label={t('filter.label')}
+      // Distinct from the search of the window.
+      aria-label={t('filter.name')}
       placeholder={t('filter.placeholder')}
       classNames={{ root: classes.root, label: classes.label, wrapper: classes.wrapper }}
       leftSection={<Search size={14} aria-hidden />}

@@ -1,7 +1,8 @@
-import { useCallback, useImperativeHandle, useState } from 'react';
+import { useCallback, useImperativeHandle, useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordRow } from '../../../../shared/model/record.ts';
+import { withContents } from '../../../ui/grid/grid-column.ts';
 import type { GridArranging, GridColumn, GridMenuPlace } from '../../../ui/grid/grid-column.ts';
 import { groupedRows } from '../../../ui/grid/grouped-rows.ts';
 import { HEADER_HEIGHT, useRowHeight } from '../../../ui/grid/measures.ts';
@@ -24,6 +25,7 @@ import {
 } from './use-grid-navigation.ts';
 import { useDayTotals, type Days } from './use-days.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { useContentWidths } from './use-content-widths.ts';
 
 /** Commands of the screen to the grid. */
 export interface RecordGridHandle {
@@ -66,6 +68,8 @@ export function RecordGrid(props: Props) {
   const virtualizer = groupedRows(lines, groups);
   const totalsOf = useDayTotals(shown, days, lines.range);
   const rows = useRowWindow(shown, virtualizer.range, count);
+  const contents = useContentWidths(list.columns, rows.pages);
+  const columns = useMemo(() => withContents(props.columns, contents), [props.columns, contents]);
   useSteadyRows(shown, rows, virtualizer, groups);
   const cursor = useCursor({
     list: shown,
@@ -124,7 +128,7 @@ export function RecordGrid(props: Props) {
       )}
       <VirtualGrid
         label={t(`resource.${list.resource}`)}
-        columns={props.columns}
+        columns={columns}
         count={count}
         rowAt={rows.rowAt}
         isStruck={isRemoved}

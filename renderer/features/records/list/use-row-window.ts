@@ -25,6 +25,8 @@ export function useRowWindow(list: OrderedList, range: RowRange, count: number) 
   });
 
   return {
+    /** Loaded pages of rows, undefined for those still loading; the same objects until they change. */
+    pages,
     rowAt: (index: number): RecordRow | undefined => rowIn(pages, first, index),
     /** Position of a record on screen or nearby; null otherwise. */
     placeOf: (recordId: string): number | null => {
