@@ -82,7 +82,8 @@ function readCutAmounts(): string[] {
 
   return [...document.querySelectorAll('[data-amount]')].flatMap((amount) => {
     const text = textOf(amount);
-    if (text.width === 0 || !amount.checkVisibility({ visibilityProperty: true })) return [];
+    const isHidden = amount.closest('.mantine-VisuallyHidden-root') !== null;
+    if (isHidden || text.width === 0 || !amount.checkVisibility({ visibilityProperty: true })) return [];
     const { clipping, scrollers } = aroundOf(amount);
     const fault = edgeOver(text, clipping) ?? coverOver(amount, text, scrollers);
     return fault ? [`${amount.textContent}: ${nameOf(fault)}`] : [];

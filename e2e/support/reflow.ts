@@ -6,6 +6,25 @@ export function beyondTheSides(page: Page): Promise<string[]> {
   return settled(() => page.evaluate(readBeyondTheSides));
 }
 
+/** Elements of the screen whose content is wider than they are, so that a part shows only after scrolling; as name and widths. */
+export function scrolledSideways(page: Page): Promise<string[]> {
+  return settled(() => page.evaluate(readScrolledSideways));
+}
+
+/** Runs in the page. */
+function readScrolledSideways(): string[] {
+  return [...document.querySelectorAll('main, main *')]
+    .filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+      return scrolls && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+    })
+    .map((element) => {
+      const name = element.getAttribute('aria-label') ?? element.textContent.slice(0, 40);
+      return `${name}: ${element.scrollWidth} in ${element.clientWidth}`;
+    });
+}
+
 /** Runs in the page. */
 function readBeyondTheSides(): string[] {
   const { innerWidth } = window;

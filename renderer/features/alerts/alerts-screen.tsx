@@ -29,13 +29,13 @@ export function AlertsScreen() {
         <div className={classes.parts}>
           {/* Alerts come first; without any, the form does. */}
           {alerts.data.length > 0 && <AlertTable alerts={alerts.data} companies={companies.data} />}
-          {companies.data.length > 0 && <AlertForm companies={companies.data} />}
-          {alerts.data.length === 0 && <AlertTable alerts={alerts.data} companies={companies.data} />}
           {areSamples && (
             <Text size="xs" c="dimmed" maw="44rem" role="note">
               {t('sample')}
             </Text>
           )}
+          {companies.data.length > 0 && <AlertForm companies={companies.data} />}
+          {alerts.data.length === 0 && <AlertTable alerts={alerts.data} companies={companies.data} />}
           <QuietHours />
         </div>
       ) : (

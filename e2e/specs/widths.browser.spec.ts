@@ -1,0 +1,61 @@
+import { clippedControls } from '../support/clipped-controls.ts';
+import { cutAmounts } from '../support/cut-amounts.ts';
+import { VIEWPORT } from '../support/dashboard.ts';
+import { connectCompanies } from '../support/connect-companies.ts';
+import { observePage, type PageLink } from '../support/page-link.ts';
+import { goTo } from '../support/pictures.ts';
+import { beyondTheSides, scrolledSideways } from '../support/reflow.ts';
+import { expect, test } from '../support/test.ts';
+
+/** From the narrowest usual window to a full screen (CSS pixels). */
+const WIDTHS = Array.from({ length: 13 }, (_, place) => 960 + 80 * place);
+
+for (const language of ['en', 'hu'] as const) {
+  test(`no amount and no control is cut from 960 to 1920 pixels (${language})`, async ({
+    start,
+    startService,
+  }) => {
+    test.setTimeout(600_000);
+    const service = await startService();
+    let link: PageLink | undefined;
+    const { page } = await start({
+      prepare: async (opened) => {
+        link = await observePage(opened);
+      },
+    });
+    const [, middle, small] = service.companies;
+    await connectCompanies(page, service, [middle, small]);
+    await link?.call('settings/update', { language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const of = `companies/${middle.companyId}`;
+    const places = [
+      'overview',
+      'all/inbox',
+      'all/worklists',
+      'all/worklists?list=exposure',
+      'alerts',
+      'pack',
+      'companies',
+      'settings',
+      ...['balances', 'expenses', 'incomes', 'partners', 'expense-types', 'insights', 'sync'].map(
+        (screen) => `${of}/${screen}`,
+      ),
+      ...['ageing', 'soon', 'unusual', 'duplicates', 'incomplete', 'altered'].map(
+        (list) => `${of}/worklists?list=${list}`,
+      ),
+    ];
+    const found: string[] = [];
+    for (const place of places) {
+      await goTo(page, `/${place}`);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ ...VIEWPORT, width });
+        const where = `${place} at ${width}`;
+        for (const one of await beyondTheSides(page)) found.push(`${where}, wider than the page: ${one}`);
+        for (const one of await scrolledSideways(page)) found.push(`${where}, scrolls sideways: ${one}`);
+        for (const one of await cutAmounts(page)) found.push(`${where}, amount cut: ${one}`);
+        for (const one of await clippedControls(page)) found.push(`${where}, control cut: ${one}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
