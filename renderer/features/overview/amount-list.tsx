@@ -29,10 +29,12 @@ interface Props {
   entries: readonly AmountEntry[];
   /** Counts over all currencies, in one line below the amounts. */
   summary: readonly (string | false)[];
+  /** Further lines of the details, about all currencies. */
+  notes?: readonly string[];
 }
 
 /** Amounts of a cell, one line per currency, with one line of counts; its details list each currency. */
-export function AmountList({ entries, summary }: Props) {
+export function AmountList({ entries, summary, notes = [] }: Props) {
   const t = wordsOf('overview');
   const words = useAmountText();
   const known = entries.filter(({ isNothing }) => !isNothing).toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -42,7 +44,8 @@ export function AmountList({ entries, summary }: Props) {
     ...summary,
   ].filter((text) => text !== false);
   // A single entry may have no more details than the line itself.
-  const isDetailed = entries.length > 1 || joined(entries[0]?.details ?? []) !== joined(counts);
+  const isDetailed =
+    entries.length > 1 || notes.length > 0 || joined(entries[0]?.details ?? []) !== joined(counts);
   return (
     <>
       {known.length === 0 && <Amount value={null} currency={null} />}
@@ -57,7 +60,7 @@ export function AmountList({ entries, summary }: Props) {
       {counts.length > 0 && (
         <div className={classes.aside}>
           {isDetailed ? (
-            <DetailsNote details={entries.map((entry) => detailsOf(entry, words))}>
+            <DetailsNote details={[...entries.map((entry) => detailsOf(entry, words)), ...notes]}>
               <Counts counts={counts} />
             </DetailsNote>
           ) : (

@@ -101,7 +101,7 @@ function DueLine({ line: { resource, row } }: { line: WorklistLine }) {
           title={name}
           href={paths.record(companyId, resource, recordId)}
         >
-          {name}
+          {row.partnerName ?? name}
         </Anchor>
       </span>
       {/* The amount of a part-paid item is its gross: its open part is not known. */}

@@ -108,24 +108,23 @@ export function ItemsCell({ items, lists }: { items: Items[]; lists: ListComplet
   const count = sumOf(items, (one) => one.count);
   const itemsText = (number: number): string =>
     t('row.items', { count: number, formatted: formatCount(number) });
+  const notes = [...new Set(lists.flatMap(completenessNotes))];
   return (
-    <>
-      <AmountList
-        entries={items.map(({ currency, amount, isChange = false, ...one }) => ({
-          currency,
-          amount,
-          isChange,
-          isNothing: amount === null && one.count + one.notIncluded === 0,
-          details: [one.count > 0 && itemsText(one.count), exclusionsIn(currency, one)],
-        }))}
-        summary={[count > 0 && itemsText(count), notIncludedText(sumOf(items, countNotIncluded))]}
-      />
-      {[...new Set(lists.flatMap(completenessNotes))].map((note) => (
-        <div key={note} className={classes.aside}>
-          {note}
-        </div>
-      ))}
-    </>
+    <AmountList
+      entries={items.map(({ currency, amount, isChange = false, ...one }) => ({
+        currency,
+        amount,
+        isChange,
+        isNothing: amount === null && one.count + one.notIncluded === 0,
+        details: [one.count > 0 && itemsText(one.count), exclusionsIn(currency, one)],
+      }))}
+      summary={[
+        count > 0 && itemsText(count),
+        notIncludedText(sumOf(items, countNotIncluded)),
+        notes.length > 0 && t('row.incomplete'),
+      ]}
+      notes={notes}
+    />
   );
 }
 

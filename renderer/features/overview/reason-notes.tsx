@@ -20,6 +20,8 @@ interface Note {
   /** Explains the note, in a tooltip. */
   meaning: string;
   content: ReactNode;
+  /** Never cut, so it may take a line of its own. */
+  amount?: ReactNode;
   /** The same as text, for the details. */
   text: string;
 }
@@ -40,10 +42,13 @@ export function ReasonNotes({ reasons }: { reasons: readonly Reason[] }) {
   const more = Math.max(0, notes.length - MAX_NOTES) + unlisted;
   return (
     <>
-      {notes.slice(0, MAX_NOTES).map(({ key, icon: Icon, meaning, content }) => (
+      {notes.slice(0, MAX_NOTES).map(({ key, icon: Icon, meaning, content, amount }) => (
         <div key={key} className={classes.why} title={meaning}>
-          <Icon size={12} aria-hidden className={classes.icon} />
-          {content}
+          <span className={classes.what}>
+            <Icon size={12} aria-hidden className={classes.icon} />
+            {content}
+          </span>
+          {amount}
         </div>
       ))}
       {more > 0 && (
@@ -94,9 +99,15 @@ function overdrawnNote(
     <>
       <VisuallyHidden>{`${meaning}: `}</VisuallyHidden>
       <bdi className={classes.account}>{title}</bdi>
-      <Amount value={balance} currency={currency} />
     </>
   );
   const text = `${meaning}: ${title} ${words.amount(balance, currency)}`;
-  return { key: `account ${accountId}`, icon: TriangleAlert, meaning, content, text };
+  return {
+    key: `account ${accountId}`,
+    icon: TriangleAlert,
+    meaning: `${meaning}: ${title}`,
+    content,
+    amount: <Amount value={balance} currency={currency} />,
+    text,
+  };
 }
