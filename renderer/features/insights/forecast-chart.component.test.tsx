@@ -55,7 +55,7 @@ test('the forecast starts now, at the current balance', async () => {
   await expect.element(page.getByRole('heading', { level: 2, name: 'Balance by day' })).toBeVisible();
   await expect
     .poll(texts)
-    .toEqual(['Now', '8 Mar 2024', '18 Mar 2024', 'Lowest: EUR 10.00, 29 Feb 2024', 'Now: EUR 100.00']);
+    .toEqual(['Now', '8 Mar 2024', '18 Mar 2024', 'Now: EUR 100.00', 'Lowest: EUR 10.00, 29 Feb 2024']);
   expect(chart.element().querySelectorAll('[data-tone=now]')).toHaveLength(1);
 });
 
