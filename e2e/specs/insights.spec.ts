@@ -111,15 +111,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'aria-label',
       /^Change from now/,
     );
+    await expect(forecast.getByText('Not included in the line', { exact: true })).toBeVisible();
+    await forecast.getByRole('switch', { name: 'Include overdue items, as if due today' }).press('Space');
+    await expect(forecast.getByText('Included, as if due today')).toBeVisible();
     await insights.chooseCurrency(/^CZK/);
     await expect(forecast.getByRole('group', { name: /day by day/ })).toHaveAttribute(
       'aria-label',
       /^Balance day by day/,
     );
     await expect(forecast.getByText('not known', { exact: true })).toHaveCount(0);
-    await expect(forecast.getByText('Not included in the line', { exact: true })).toBeVisible();
-    await forecast.getByRole('switch', { name: 'Include overdue items, as if due today' }).press('Space');
-    await expect(forecast.getByText('Included, as if due today')).toBeVisible();
     await insights.chooseDays('Next 90 days');
     await expect(page).toHaveURL(/ahead=90&overdue=today/);
     await expect(forecast.getByText(/A second line, .* appears after 3 recorded payments/)).toBeVisible();

@@ -67,6 +67,7 @@ export function ForecastFigures({
   const isOfNothing = !isKnown && !isMoved;
   const lineAmount = (balance: string): string | null => (isOfNothing ? null : balance);
   const items = ({ count }: Figure) => t('items', { count, number: formatCount(count) });
+  const isOverdue = LISTS.some((list) => !isEmptyFigure(pastDue[list]));
   const overdueNotes = LISTS.filter((list) => !isEmptyFigure(pastDue[list])).map((list) => (
     <Anchor
       key={list}
@@ -128,14 +129,14 @@ export function ForecastFigures({
             value: (
               <TotalAmount
                 value={knownDifference(knownGross(pastDue.incomes), knownGross(pastDue.expenses))}
-                isNothing={LISTS.every((list) => isEmptyFigure(pastDue[list]))}
+                isNothing={!isOverdue}
                 currency={currency}
               />
             ),
             notes: [
               ...overdueNotes,
               planned > 0 && t('overdue.planned', { count: planned, number: formatCount(planned) }),
-              t(overdueToday ? 'overdue.counted' : 'overdue.uncounted'),
+              isOverdue && t(overdueToday ? 'overdue.counted' : 'overdue.uncounted'),
             ],
           },
         ]}

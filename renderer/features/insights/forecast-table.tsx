@@ -2,6 +2,7 @@ import { Anchor, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyForecast, Figure } from '../../../shared/model/insight.ts';
+import { isEmptyFigure } from '../../../shared/known-figures.ts';
 import { Amount } from '../../ui/figures/amount.tsx';
 import { FigureTable, type FigureRow } from '../../ui/charts/figure-table.tsx';
 import { formatDate } from '../../ui/formatting/dates.ts';
@@ -74,6 +75,11 @@ export function ForecastTable({ companyId, forecast, lines: { due, typical }, ov
       },
     ];
   };
+  const rows = [
+    ...(overdueToday && LISTS.some((list) => !isEmptyFigure(overdue[list])) ? [overdueRow] : []),
+    ...due.days.flatMap(rowOf),
+  ];
+  if (rows.length === 0) return null;
   return (
     <>
       <Title order={2} mb="xs">
@@ -88,7 +94,7 @@ export function ForecastTable({ companyId, forecast, lines: { due, typical }, ov
           t(`${manner}.column`),
           ...(typical ? [t(`typicalDaysLate.${manner}`)] : []),
         ]}
-        rows={[...(overdueToday ? [overdueRow] : []), ...due.days.flatMap(rowOf)]}
+        rows={rows}
       />
     </>
   );

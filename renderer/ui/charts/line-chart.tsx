@@ -62,15 +62,12 @@ export function LineChart({ label, points, lines, now, chosen, formatAxis }: Lin
         place > 0 ? `H${x(place)}V${y(value)}` : `M${x(0)} ${y(start ?? value)}V${y(value)}`,
       )
       .join('');
-  const marks = [
-    ...lines.map(({ tone, marked: { at, value, label: text } }) => ({
-      tone: String(tone),
-      text,
-      x: x(at),
-      y: y(value),
-    })),
-    ...(now ? [{ tone: 'now', text: now.label, x: x(0), y: y(now.value) }] : []),
-  ];
+  const marks = lines.map(({ tone, marked: { at, value, label: text } }) => ({
+    tone,
+    text,
+    x: x(at),
+    y: y(value),
+  }));
   const heights = markHeights(marks, BOTTOM);
   const places = points.flatMap(({ href }, place) => (href === null ? [] : [{ group: place, bar: 0 }]));
   const isThere = (place: number | null): boolean => places.some(({ group }) => group === place);
@@ -140,18 +137,23 @@ export function LineChart({ label, points, lines, now, chosen, formatAxis }: Lin
       {lines.map((line) => (
         <path key={line.tone} className={classes.line} data-tone={line.tone} d={pathOf(line)} />
       ))}
+      {now && (
+        <g aria-hidden>
+          <circle className={classes.low} data-tone="now" cx={x(0)} cy={y(now.value)} r="4" />
+          {now.label !== null && (
+            // The labels of the other marks are below their points.
+            <text className={classes.lowLabel} x={x(0)} y={y(now.value) - ABOVE}>
+              {now.label}
+            </text>
+          )}
+        </g>
+      )}
       {marks.map((mark, place) => (
         <g key={mark.tone} aria-hidden>
           <circle className={classes.low} data-tone={mark.tone} cx={mark.x} cy={mark.y} r="4" />
-          {mark.text !== null && (
-            <text
-              className={classes.lowLabel}
-              y={heights[place]}
-              {...textPlace({ x: mark.x, text: mark.text }, width)}
-            >
-              {mark.text}
-            </text>
-          )}
+          <text className={classes.lowLabel} y={heights[place]} {...textPlace(mark, width)}>
+            {mark.text}
+          </text>
         </g>
       ))}
       {points.map(
@@ -204,8 +206,9 @@ export function textPlace(
     : { x: Math.max(Math.min(x, width - taken), 0), textAnchor: 'start' };
 }
 
-/** Distance from the point to its label, and height of a line of text (px). */
+/** Distance from the point to its label below or above, and height of a line of text (px). */
 const UNDER = 20;
+const ABOVE = 9;
 const TEXT = 16;
 /** Labels that begin closer than this may overlap (px). */
 const NEAR = 360;
