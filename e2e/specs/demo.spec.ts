@@ -1,4 +1,5 @@
 import { Shell } from '../pages/shell.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the demo goes from an empty profile to balances on screen without user action @core', async ({
@@ -45,6 +46,24 @@ test('the demo has a past from its first sight, and says that it came with the b
     page.getByRole('table', { name: 'Cash and bank accounts' }).getByRole('rowheader'),
   ).toHaveCount(5);
   await expect(note).toHaveCount(1);
+
+  await shell.open('Inbox');
+  const inbox = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
+  await expect(page.getByText(/^\d+ unseen changes$/)).toBeVisible({ timeout: 60_000 });
+  await expect(inbox.filter({ hasText: 'Unpaid' }).filter({ hasText: 'Paid' })).not.toHaveCount(0);
+  await expect(note).toHaveCount(1);
+  const unseen = await settled(() => inbox.count());
+  await page.getByRole('switch', { name: 'Include seen changes' }).check();
+  await expect.poll(() => inbox.count()).toBeGreaterThan(unseen);
+  for (const kind of ['Added', 'Due date changed', 'Amount changed', 'Removed']) {
+    await expect(inbox.filter({ hasText: kind }), kind).not.toHaveCount(0);
+  }
+  await inbox.filter({ hasText: 'Unpaid' }).first().getByRole('link').click();
+  const details = page.getByRole('complementary').last();
+  await expect(
+    details.getByRole('list', { name: 'Changes to this record' }).getByRole('listitem'),
+  ).toHaveCount(2);
+  await expect(details.getByRole('note')).toHaveCount(1);
 
   await shell.open('Alerts');
   await expect(shell.row('Alerts', 'Bérszámla')).toContainText(/below zero.*Yes, since .*Snoozed until/);

@@ -20,7 +20,7 @@ export function EarlierSampleNote({ companyIds }: EarlierSampleNoteProps) {
   if (samples.length === 0) return null;
   const time = formatInstant(Math.max(...samples.map(({ addedAt }) => addedAt)));
   return (
-    <Text size="xs" c="dimmed" mt="md" maw="44rem" role="note">
+    <Text size="xs" c="dimmed" mt="md" mb="xs" maw="60rem" role="note">
       {t('earlierSample', { time })}
     </Text>
   );

@@ -7,6 +7,7 @@ import { cancelledPairs } from './records/cancelled-pairs.ts';
 import { companyRemoval } from './company-removal.ts';
 import { cachedConnections } from './cached-connections.ts';
 import { dateCounts } from './records/date-counts.ts';
+import { earlierChanges } from './records/earlier-changes.ts';
 import { extractAgain } from './records/extract-again.ts';
 import { reconciliation } from './files/reconcile.ts';
 import type { Databases } from './tables/databases.ts';
@@ -209,6 +210,7 @@ function cacheWriter(
     removals: withFailures(removals(databases, records, derived.states)),
     balances,
     earlierReadings: withFailures(earlierReadings(databases)),
+    earlierChanges: withFailures(earlierChanges(databases, derived, records)),
     watchedAccounts: watchedAccounts(databases, successTimes),
     log: withFailures(log),
     successTimes,

@@ -151,7 +151,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
       probe: ({ keep }: Company) => vaults[keep].probe(),
     },
   );
-  const earlier = new EarlierSamples({ settings, cache, changes });
+  const earlier = new EarlierSamples({ ...dependencies, settings, syncs });
   const companies: Companies = new Companies({
     settings,
     cache,

@@ -16,6 +16,11 @@ export function yearOf(day: number): number {
   return new Date(day * DAY_MS).getUTCFullYear();
 }
 
+/** Whether a day is a Saturday or Sunday; 1 January 1970 was a Thursday. */
+export function isWeekend(day: number): boolean {
+  return (day + 4) % 7 === 0 || (day + 4) % 7 === 6;
+}
+
 /** A time in office hours of a day, to the second. */
 export function officeTime(day: number, random: Random): number {
   return day * DAY_MS + random.int(6 * 3600, 17 * 3600 - 1) * 1000;

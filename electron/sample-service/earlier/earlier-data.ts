@@ -6,7 +6,11 @@ import type { Account, Book } from '../books/book.ts';
 import { CURRENCIES } from '../books/currencies.ts';
 import { DAY_MS } from '../books/dates.ts';
 import { createRandom } from '../random.ts';
+import { createChanges } from './changes.ts';
 import { createReadings } from './readings.ts';
+
+/** Share of the changes that count as seen. */
+const SEEN_SHARE = 0.7;
 
 /** Age of the alerts in days. */
 const ALERT_DAYS = 60;
@@ -23,12 +27,19 @@ export function createEarlierData(book: Book, seed: string, now: number): Earlie
     sentId: String(account.id),
     readings: createReadings(account, position, now, random),
   }));
-  return { currencies: currencyNames(book), accounts, alerts: createAlerts(book, accounts, now) };
+  const changes = createChanges(book, now, random);
+  return {
+    currencies: currencyNames(book),
+    accounts,
+    alerts: createAlerts(book, accounts, now),
+    changes,
+    seenUntil: changes[Math.floor(changes.length * SEEN_SHARE)]?.at ?? now,
+  };
 }
 
-/** The code of each currency in the records, which the service sends by number. */
-function currencyNames(book: Book): Record<string, string> {
-  const used = new Set([...book.expenses.all(), ...book.incomes.all()].map(({ currency }) => currency.id));
+/** The code of each currency that records have or may get, which the service sends by number. */
+function currencyNames({ currency, partners }: Book): Record<string, string> {
+  const used = new Set([currency.id, ...partners.map((partner) => partner.currency.id)]);
   const named = Object.values(CURRENCIES).filter(({ id }) => used.has(id));
   return Object.fromEntries(named.map(({ id, code }) => [`#${String(id)}`, code]));
 }

@@ -1,6 +1,6 @@
 import type { EarlierReading } from '../../core/cache/history/earlier-readings.ts';
 import type { Account } from '../books/book.ts';
-import { DAY_MS, dayOf } from '../books/dates.ts';
+import { DAY_MS, dayOf, isWeekend } from '../books/dates.ts';
 import { roundTo, type Currency } from '../books/currencies.ts';
 import type { Random } from '../random.ts';
 
@@ -53,9 +53,7 @@ export function createReadings(
 function drawMoments(use: Use, start: number, now: number, random: Random): number[] {
   const moments: number[] = [];
   for (let day = dayOf(start); day <= dayOf(now); day += 1) {
-    // 1 January 1970 was a Thursday.
-    const isWeekend = (day + 4) % 7 === 0 || (day + 4) % 7 === 6;
-    const mean = isWeekend ? use.weekend : use.workDay;
+    const mean = isWeekend(day) ? use.weekend : use.workDay;
     const count = Math.floor(mean) + (random.chance(mean % 1) ? 1 : 0);
     // Banks enter the first movements of a day in the night.
     const hours: [number, number][] = Array.from({ length: count }, (_, order) =>

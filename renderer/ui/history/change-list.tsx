@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CirclePlus, CircleX, Pencil, Undo2, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { EarlierSampleNote } from '../earlier-sample-note.tsx';
+import { isEarlierSample, useCompany } from '../../data/queries/companies.ts';
 import { Problem } from '../failures/problem.tsx';
 import { MoreRows } from '../layout/more-button.tsx';
 import classes from './history.module.css';
@@ -34,6 +36,7 @@ interface ChangeListProps {
 export function ChangeList({ of, label, nothing, named = false }: ChangeListProps) {
   const { t } = useTranslation('history');
   const history = useHistory(of);
+  const company = useCompany(of.companyId);
   if (history.error && !history.data) return <Problem error={history.error} />;
   if (!history.data) return null;
   const entries = history.data.pages.flat();
@@ -45,6 +48,9 @@ export function ChangeList({ of, label, nothing, named = false }: ChangeListProp
           <ChangeEntry key={entry.entryId} entry={entry} named={named} />
         ))}
       </ol>
+      {entries.some(({ at }) => isEarlierSample(company, at)) && (
+        <EarlierSampleNote companyIds={[of.companyId]} />
+      )}
       {history.error && <Problem error={history.error} />}
       {history.hasNextPage && (
         <MoreRows

@@ -3,12 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TopicChoice } from '../../../shared/enums.ts';
+import { EarlierSampleNote } from '../earlier-sample-note.tsx';
 import { EmptyState } from '../layout/empty-state.tsx';
 import { Loading } from '../layout/loading.tsx';
 import { useLineKeys } from '../use-line-keys.ts';
 import { Problem } from '../failures/problem.tsx';
 import { MoreRows } from '../layout/more-button.tsx';
 import { api } from '../../data/queries/api.ts';
+import { isEarlierSample, useCompanies } from '../../data/queries/companies.ts';
 import { useInboxCounts } from '../../data/queries/inbox.ts';
 import history from './history.module.css';
 import { InboxEntry } from './inbox-entry.tsx';
@@ -26,6 +28,7 @@ interface Props {
 export function InboxList({ companyId, view, onShowSeen }: Props) {
   const { t } = useTranslation(['inbox', 'history']);
   const counts = useInboxCounts();
+  const companies = useCompanies().data;
   const onKeyDown = useLineKeys();
   const inbox = useInfiniteQuery(
     api.inbox.page.infiniteOptions({
@@ -60,12 +63,23 @@ export function InboxList({ companyId, view, onShowSeen }: Props) {
       />
     );
   }
+  const earlier = new Set(
+    entries
+      .filter(({ companyId: own, at }) =>
+        isEarlierSample(
+          companies?.find((one) => one.companyId === own),
+          at,
+        ),
+      )
+      .map((entry) => entry.companyId),
+  );
   const isUnread = (entryCompany: number, entryId: number): boolean => {
     const count = counts?.get(entryCompany);
     return count !== undefined && entryId > count.seen;
   };
   return (
     <>
+      {earlier.size > 0 && <EarlierSampleNote companyIds={[...earlier]} />}
       <ol
         aria-label={t('list')}
         className={history.list}

@@ -11,7 +11,7 @@ const HERE = 'https://here.example';
 const THERE = 'https://there.example';
 const OTHER = 'https://other.example';
 const DAY_MS = 86_400_000;
-const NOTHING_EARLIER = { currencies: {}, accounts: [], alerts: [] };
+const NOTHING_EARLIER = { currencies: {}, accounts: [], alerts: [], changes: [], seenUntil: 0 };
 
 const alder: SmallService = {
   id: '7',

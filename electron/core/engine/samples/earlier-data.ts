@@ -1,4 +1,5 @@
 import type { EarlierAccount } from '../../cache/history/earlier-readings.ts';
+import type { EarlierChange } from '../../cache/records/earlier-changes.ts';
 import type { EarlierAlert } from '../../settings/alert-store.ts';
 
 /**
@@ -10,6 +11,10 @@ export interface EarlierData {
   currencies: Readonly<Record<string, string>>;
   accounts: readonly EarlierAccount[];
   alerts: readonly EarlierAlert[];
+  /** Oldest first. */
+  changes: readonly EarlierChange[];
+  /** Changes up to this time (ms) count as seen by the user. */
+  seenUntil: number;
 }
 
 /** A company of the embedded sample service. */

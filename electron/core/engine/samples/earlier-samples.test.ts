@@ -8,7 +8,7 @@ const IDS = [7001, 7002, 7003];
 let fixture: EngineFixture;
 
 beforeEach(async () => {
-  fixture = await startFixture({ volume: 0.01 });
+  fixture = await startFixture({ volume: 0.1 });
 });
 afterEach(() => fixture.stop());
 
@@ -34,6 +34,9 @@ function countEarlier(): Record<string, number> {
         database.prepare('SELECT count(*) FROM balance_history WHERE seen_at < ?').pluck().get(addedAt),
       ),
       alerts: fixture.engine.alerts.list().length,
+      changes: Number(
+        database.prepare('SELECT count(*) FROM history_entry WHERE initial_sync = 0').pluck().get(),
+      ),
     };
   } finally {
     database.close();
@@ -93,11 +96,12 @@ test('removing the samples removes all that came with them', async () => {
   await addSamples();
   await fixture.engine.companies.removeSamples();
   const database = openProfile(fixture.profile);
-  for (const table of ['balance_history', 'known_account', 'history_entry']) {
+  for (const table of ['balance_history', 'known_account', 'history_entry', 'sighting', 'removed_record']) {
     expect(database.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
   }
   database.close();
   expect(fixture.engine.alerts.list()).toEqual([]);
+  expect(fixture.reader.inbox.counts()).toEqual([]);
   await fixture.connect(7001);
   expect(fixture.reader.currencies.list(7001).every(({ label }) => label === null)).toBe(true);
 });
@@ -105,9 +109,62 @@ test('removing the samples removes all that came with them', async () => {
 test('a company that the user connects gets nothing of the kind, not even from the same service', async () => {
   await fixture.connect(7001);
   expect(fixture.reader.balanceHistory.trackedSince(7001)).toBe(fixture.clock.now());
-  expect(countEarlier()).toEqual({ readings: 0, alerts: 0 });
+  expect(countEarlier()).toEqual({ readings: 0, alerts: 0, changes: 0 });
   expect(fixture.reader.currencies.list(7001).every(({ label }) => label === null)).toBe(true);
   await addSamples();
   expect(fixture.reader.balanceHistory.trackedSince(7001)).toBe(fixture.clock.now());
   expect(fixture.engine.alerts.list().some(({ companyId }) => companyId === 7001)).toBe(false);
+});
+
+test('sample companies have changes of the last days that are partly seen', async () => {
+  await addSamples();
+  const now = fixture.clock.now();
+  const page = (unreadOnly: boolean) =>
+    fixture.reader.inbox.page({ companyId: null, topic: null, unreadOnly, before: null, limit: 500 });
+  const all = page(false);
+  const unread = page(true);
+  expect(unread.length).toBeGreaterThan(5);
+  expect(all.length).toBeGreaterThan(unread.length);
+  expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted((a, b) => b - a));
+  expect(all.every(({ at }) => at < now)).toBe(true);
+  const topics = new Set(all.flatMap((entry) => entry.topics));
+  expect([...topics]).toEqual(
+    expect.arrayContaining(['added', 'paid', 'dateChanged', 'amountChanged', 'removed']),
+  );
+});
+
+test('the details of a record show what the service sends now as the end of its changes', async () => {
+  await addSamples();
+  const entries = fixture.reader.inbox.page({
+    companyId: 7001,
+    topic: 'paid',
+    unreadOnly: false,
+    before: null,
+    limit: 500,
+  });
+  expect(entries.length).toBeGreaterThan(0);
+  for (const entry of entries) {
+    if (entry.resource === 'accounts') continue;
+    const { companyId, resource, recordId } = entry;
+    const own = fixture.reader.history.page({ companyId, resource, recordId, before: null, limit: 10 });
+    expect(own.map(({ kind }) => kind)).toEqual(['changed', 'added']);
+    expect(entry.changes).toEqual([{ what: 'paidStatus', from: 'unpaid', to: 'paid' }]);
+  }
+});
+
+test('every record still has one entry of its addition', async () => {
+  await addSamples();
+  const database = openProfile(fixture.profile);
+  const counts = database.prepare<[], { records: number; entries: number; numbers: number }>(`
+    SELECT (SELECT count(*) FROM record) AS records, sum(records) AS entries, count(DISTINCT entry_id) AS numbers
+    FROM history_entry WHERE kind = 'added'`);
+  const rows = database.prepare<[], { rowId: number; entries: number }>(`
+    SELECT record.row_id AS rowId, count(*) AS entries FROM record
+    JOIN history_entry ON kind = 'added' AND record.row_id >= history_entry.row_id
+      AND record.row_id < history_entry.row_id + history_entry.records
+    GROUP BY record.row_id HAVING count(*) <> 1`);
+  const { records, entries } = counts.get() ?? {};
+  expect(entries).toBe(records);
+  expect(rows.all()).toEqual([]);
+  database.close();
 });

@@ -1,13 +1,19 @@
 import type { Company } from '../../../../shared/model/company.ts';
 import type { CacheWriter } from '../../cache/cache-writer.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { SettingsStore } from '../../settings/settings-store.ts';
 import type { ChangeFeed } from '../../sync/change-feed.ts';
+import type { Syncs } from '../../sync/syncs.ts';
 import type { EarlierData } from './earlier-data.ts';
 
 interface EarlierDependencies {
-  settings: Pick<SettingsStore, 'companies' | 'alerts' | 'labelCurrency'>;
-  cache: Pick<CacheWriter, 'earlierReadings' | 'transaction'>;
+  settings: Pick<SettingsStore, 'companies' | 'alerts' | 'labelCurrency' | 'seen'>;
+  cache: Pick<CacheWriter, 'earlierReadings' | 'earlierChanges' | 'history' | 'transaction'>;
+  syncs: Pick<Syncs, 'now'>;
   changes: ChangeFeed;
+  clock: Clock;
+  onDefect: (error: unknown) => unknown;
+  isClosed: () => boolean;
 }
 
 interface Pending {
@@ -22,27 +28,36 @@ interface Pending {
 export class EarlierSamples {
   readonly #deps: EarlierDependencies;
   /** Companies whose balances have not been received yet, by company id. */
-  readonly #pending = new Map<number, Pending>();
+  readonly #withoutBalances = new Map<number, Pending>();
+  /** Companies in their initial sync, and those that wait for them. */
+  readonly #syncing = new Set<Pending>();
+  readonly #synced = new Set<Pending>();
 
   constructor(deps: EarlierDependencies) {
     this.#deps = deps;
   }
 
-  /** Names the currencies of a company that was just added. The rest follows its first balances. */
+  /**
+   * Names the currencies of a company whose sync was just started. Its balances and alerts follow its first poll of the
+   * balances, and its changes the end of its initial sync.
+   */
   add(company: Company, earlier: EarlierData): void {
     if (!this.#isThere(company)) return;
+    const { settings, changes, onDefect } = this.#deps;
     for (const [currency, label] of Object.entries(earlier.currencies)) {
-      this.#deps.settings.labelCurrency(company.companyId, currency, label);
+      settings.labelCurrency(company.companyId, currency, label);
     }
-    this.#pending.set(company.companyId, { company, earlier });
-    this.#deps.changes.publish({ kind: 'settings' });
+    changes.publish({ kind: 'settings' });
+    const pending = { company, earlier };
+    this.#withoutBalances.set(company.companyId, pending);
+    void this.#followSync(pending).catch(onDefect);
   }
 
   /** Called after each poll of a company's balances: its accounts are known now. */
   balancesReceived(companyId: number): void {
-    const pending = this.#pending.get(companyId);
+    const pending = this.#withoutBalances.get(companyId);
     if (!pending) return;
-    this.#pending.delete(companyId);
+    this.#withoutBalances.delete(companyId);
     const { company, earlier } = pending;
     if (!this.#isThere(company)) return;
     const { settings, cache, changes } = this.#deps;
@@ -53,6 +68,49 @@ export class EarlierSamples {
     );
     settings.alerts.addEarlier(companyId, earlier.alerts);
     changes.publish({ kind: 'balances', companyId });
+  }
+
+  async #followSync(pending: Pending): Promise<void> {
+    this.#syncing.add(pending);
+    try {
+      // Joins the initial sync.
+      await this.#deps.syncs.now(pending.company.companyId);
+      this.#synced.add(pending);
+    } finally {
+      this.#syncing.delete(pending);
+    }
+    if (this.#syncing.size === 0 && !this.#deps.isClosed()) this.#writeChanges();
+  }
+
+  /** Writes the changes of all companies together: entries are numbered in the order of their times. */
+  #writeChanges(): void {
+    const { settings, cache, changes, clock } = this.#deps;
+    const there = [...this.#synced].filter(({ company }) => this.#isThere(company));
+    this.#synced.clear();
+    const ordered = there
+      .flatMap(({ company, earlier }) =>
+        earlier.changes
+          .filter(({ at }) => at < company.addedAt)
+          .map((change) => ({
+            companyId: company.companyId,
+            change,
+            isSeen: change.at <= earlier.seenUntil,
+          })),
+      )
+      .sort((one, other) => one.change.at - other.change.at);
+    const seen = new Map<number, number>();
+    cache.transaction(() => {
+      for (const { companyId, change, isSeen } of ordered) {
+        const isWritten = cache.earlierChanges.write(companyId, change);
+        if (isWritten && isSeen) seen.set(companyId, cache.history.newest());
+      }
+    }, 'earlier-changes');
+    settings.seen.move(
+      [...seen].map(([companyId, entryId]) => ({ companyId, entryId })),
+      clock.now(),
+    );
+    // Records, changes and seen positions of several companies differ.
+    changes.publish({ kind: 'reset' });
   }
 
   /** Whether the sample company still exists. Another one may have been added under its id since. */

@@ -122,6 +122,26 @@ export function historyWriter(databases: Databases, isClockCredible: (now: numbe
       write(of, 'removed', [rowId, 1], found);
     },
 
+    /**
+     * Writes an entry about a record of sample books from before they were added. Observed payments stay as they are: only
+     * polls observe them.
+     */
+    earlier(
+      of: HistoryList,
+      kind: 'added' | 'changed',
+      rowId: number,
+      found: Found,
+      difference?: { fields: readonly FieldChange[]; changes: readonly Change[] },
+    ): void {
+      write(
+        of,
+        kind,
+        [rowId, 1],
+        found,
+        difference && { fields: JSON.stringify(difference.fields), changes: difference.changes },
+      );
+    },
+
     /** Writes an entry for an account that disappeared from answers or reappeared. */
     account(companyId: number, kind: 'removed' | 'revived', account: HistoryAccount, found: Found): void {
       const { id, name, accountNumber, currency, units, text } = account;
