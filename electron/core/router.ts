@@ -107,6 +107,7 @@ export function createRouter(dependencies: RouterDependencies) {
       ),
     },
     currencies: { ...read.currencies, ...change.currencies },
+    names: { ...read.names, ...change.names },
     rates: { ...read.rates, ...change.rates },
     inbox: { ...read.inbox, ...change.inbox },
     marks: { ...read.marks, ...change.marks },

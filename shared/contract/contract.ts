@@ -11,6 +11,7 @@ import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { lock } from './lock.ts';
 import { marks } from './marks.ts';
+import { names } from './names.ts';
 import { overview } from './overview.ts';
 import { pack } from './pack.ts';
 import { rates } from './rates.ts';
@@ -37,6 +38,7 @@ export const contract = {
   insights,
   lists,
   currencies,
+  names,
   rates,
   sync,
   history,

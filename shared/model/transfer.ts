@@ -3,6 +3,7 @@ import { alertInputSchema, quietHoursSchema } from './alert.ts';
 import { isLimit, isMargin } from '../alert-rules.ts';
 import { companyIdSchema } from './company.ts';
 import { columnChoiceSchema, columnLayoutSchema, savedViewSchema } from './list.ts';
+import { givenNameSchema, namedThingSchema } from './naming.ts';
 import { resourceSchema } from './record.ts';
 import { fieldLabelSchema, NOT_IN_FILES, settingsSchema, trayBalanceSchema } from './settings.ts';
 
@@ -56,6 +57,8 @@ export const transferSectionsSchema = z
         label: z.string().trim().min(1).max(12),
       }),
     ),
+    /** The user's names for types and tags. */
+    givenNames: listOf(namedThingSchema.extend({ name: givenNameSchema })),
     /** Notes on records, and when they were marked as reviewed (ms). */
     recordMarks: listOf(
       z.strictObject({

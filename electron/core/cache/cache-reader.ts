@@ -10,6 +10,7 @@ import { companyDetailsReader } from './company-details-reader.ts';
 import { currencyReader } from './lists/currency-reader.ts';
 import { insightReader } from './insights/insight-reader.ts';
 import { currencyNames } from './insights/currency-names.ts';
+import { nameReader } from './lists/name-reader.ts';
 import { noteIfDamaged } from './files/damage.ts';
 import { HISTORY_FILE } from './files/history-file.ts';
 import { inboxReader } from './history/changes/inbox-reader.ts';
@@ -73,6 +74,7 @@ export function openCacheReader(
     history: guarded(historyReader(database)),
     inbox: guarded(inboxReader(database)),
     currencies: guarded(currencyReader(database)),
+    names: guarded(nameReader(database)),
     insights: guarded(insights),
     cashLines: guarded(cashLineReader(database)),
     lowestDays: guarded(lowestDayReader(database, balances, currencyNames(database))),

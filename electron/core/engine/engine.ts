@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { FailureError, type Failure } from '../../../shared/errors.ts';
+import type { NamedThing } from '../../../shared/model/naming.ts';
 import type { ChangePosition } from '../../../shared/model/change.ts';
 import type { Company, TokenStorage, TokenState } from '../../../shared/model/company.ts';
 import type { SeenPosition } from '../../../shared/model/inbox.ts';
@@ -368,6 +369,12 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
     labelCurrency(companyId: number, currency: string, label: string | null): void {
       companies.get(companyId);
       settings.labelCurrency(companyId, currency, label);
+      changes.publish({ kind: 'settings' });
+    },
+
+    nameThing(thing: NamedThing, name: string | null): void {
+      companies.get(thing.companyId);
+      settings.names.set(thing, name);
       changes.publish({ kind: 'settings' });
     },
 

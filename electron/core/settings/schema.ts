@@ -128,4 +128,14 @@ export const SETTINGS_MIGRATIONS: Migration[] = [
   `,
   // The newest history entry at the time of the review; NULL: unknown, as for reviews made by an earlier version.
   'ALTER TABLE record_mark ADD COLUMN reviewed_entry INTEGER;',
+  // The user's name for a type or tag that the service identifies by id only.
+  `
+  CREATE TABLE given_name (
+    company_id INTEGER NOT NULL REFERENCES company (company_id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    service_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (company_id, kind, service_id)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -4,6 +4,7 @@ import { isLimit, isMargin } from '../../../shared/alert-rules.ts';
 import { MAX_VIEW_NAME_CHARACTERS } from '../../../shared/model/list.ts';
 import { rateSchema } from '../../../shared/model/rate.ts';
 import { isRate } from '../../../shared/rate-rules.ts';
+import { namedKindSchema } from '../../../shared/model/naming.ts';
 import { RESOURCES, resourceSchema } from '../../../shared/model/record.ts';
 import { settingsSchema } from '../../../shared/model/settings.ts';
 import type { Database } from '../sqlite/open-database.ts';
@@ -61,6 +62,15 @@ const TABLES: Record<string, Examined> = {
   currency_label: {
     key: ['company_id', 'currency'],
     rowsToCheck: not(integer('company_id'), text('currency', 1_000), text('label', 200)),
+  },
+  given_name: {
+    key: ['company_id', 'kind', 'service_id'],
+    rowsToCheck: not(
+      integer('company_id'),
+      `kind IN (${namedKindSchema.options.map((kind) => `'${kind}'`).join(', ')})`,
+      text('service_id', 200),
+      text('name', 200),
+    ),
   },
   ledger_seen: { key: ['company_id'], rowsToCheck: not(...['company_id', 'entry_id', 'at'].map(integer)) },
   record_mark: {

@@ -22,6 +22,7 @@ import { emptyLog, rewrite } from '../sqlite/rewrite.ts';
 import { openReadableOrNull } from '../sqlite/salvage.ts';
 import { rateStore } from './rate-store.ts';
 import { recordMarks } from './record-marks.ts';
+import { givenNames } from './given-names.ts';
 import { listStore } from './list-store.ts';
 import { alertStore } from './alert-store.ts';
 import { lockRow } from './lock-row.ts';
@@ -237,6 +238,9 @@ function settingsStore(
       else saveLabel.run(companyId, currency, label);
     },
 
+    /** The user's names for types and tags. */
+    names: guarded(givenNames(database)),
+
     rates: guarded(rateStore(database)),
 
     /** All of the user's data, for exports and imports. */
@@ -281,6 +285,7 @@ function repairRows(database: Database): string[] {
 const OF_RECORDS = [
   'DELETE FROM record_mark WHERE company_id = ?',
   'DELETE FROM currency_label WHERE company_id = ?',
+  'DELETE FROM given_name WHERE company_id = ?',
   'DELETE FROM ledger_seen WHERE company_id = ?',
   'DELETE FROM list_search WHERE company_id = ?',
   'DELETE FROM alert WHERE company_id = ? AND account_id IS NOT NULL',

@@ -33,6 +33,9 @@ function engineHandlers(engine: Engine): Handlers<EngineContract> {
     currencies: {
       label: ({ companyId, currency, label }) => engine.labelCurrency(companyId, currency, label),
     },
+    names: {
+      set: ({ name, ...thing }) => engine.nameThing(thing, name),
+    },
     rates: {
       list: () => rates.list(),
       set: (input) => rates.set(input),

@@ -64,6 +64,9 @@ function readerHandlers(reader: CacheReader): Handlers<ReaderContract> {
     currencies: {
       list: ({ companyId }) => reader.currencies.list(companyId),
     },
+    names: {
+      get: (thing) => reader.names.get(thing),
+    },
     rates: {
       on: ({ day }) => reader.rates.on(day),
     },

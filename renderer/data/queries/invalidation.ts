@@ -22,6 +22,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.alerts.key(),
         api.overview.key(),
         api.currencies.key(),
+        api.names.key(),
         api.app.key(),
         api.sync.removalsToReview.key(),
         api.inbox.key(),
@@ -36,6 +37,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.inbox.key(),
         api.worklists.key(),
         api.currencies.key(),
+        api.names.key(),
         api.records.key(),
         api.insights.key(),
         api.overview.key(),
@@ -77,6 +79,7 @@ export function outdatedBy(change: Change, api: Api): Outdated {
         api.worklists.key(),
         api.pack.company.key({ input: { companyId: change.companyId } }),
         api.currencies.list.key({ input: { companyId: change.companyId } }),
+        ...(change.resource === 'expense-types' ? [api.names.key()] : []),
         api.overview.list.key(),
         api.overview.lowestDays.key(),
       ];

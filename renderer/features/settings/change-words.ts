@@ -12,6 +12,7 @@ type Field = TransferChange['fields'][number];
 const FIELDS = ['label', 'note', 'reviewedAt', 'layout', 'search', 'isOn', 'margin'] as const;
 const RESOURCES = ['expenses', 'incomes', 'partners', 'expense-types'] as const;
 const KINDS = ['overdrawn', 'below', 'above', 'change'] as const;
+const NAMED_KINDS = ['expense-type', 'revenue-type', 'tag', 'simple-tag'] as const;
 const THEMES = ['system', 'light', 'dark'] as const satisfies Settings['theme'][];
 
 function isOneOf<Word extends string>(words: readonly Word[], text: unknown): text is Word {
@@ -43,6 +44,7 @@ export function changeWords({ chosen, now, company, balance, field: fieldName, u
     if (name === 'setting') return t(`transfer.setting.${value as ImportedSetting}`);
     if (name === 'resource' && isOneOf(RESOURCES, value)) return wordsOf('records')(`resource.${value}`);
     if (name === 'kind' && isOneOf(KINDS, value)) return wordsOf('alerts')(`kind.${value}`);
+    if (name === 'kind' && isOneOf(NAMED_KINDS, value)) return t(`transfer.namedKind.${value}`);
     if (name === 'threshold') return unknown(String(value));
     if (name === 'accountId') return wordsOf('alerts')('subject.account', { id: value });
     if (name === 'companyId' && typeof value === 'number') return company(value) ?? String(value);

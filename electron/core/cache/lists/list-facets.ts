@@ -4,6 +4,7 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import { fold } from '../../../../shared/text/fold.ts';
 import { compareKeys, naturalKey } from '../../../../shared/text/natural-order.ts';
 import { ALL_COMPANIES, listRevision } from '../tables/list-state.ts';
+import { givenNamesVersion } from '../tables/given-names.ts';
 import { bindRecordId } from '../tables/record-id.ts';
 import { CURRENCY_NAME } from '../tables/record-rows.ts';
 import type { TypeNames } from '../tables/type-names.ts';
@@ -29,6 +30,7 @@ const VALUE: Record<Exclude<Facet, 'types'>, { value: string; name: string }> = 
  */
 export function listFacets(database: Database, typeNames: TypeNames) {
   const revisionOf = listRevision(database);
+  const givenVersion = givenNamesVersion(database);
   const partnerName = database
     .prepare<[{ companyId: number; id: bigint | string }], string | null>(
       `SELECT name FROM record WHERE company_id = @companyId AND resource = 'partners' AND record_id = @id`,
@@ -54,8 +56,12 @@ export function listFacets(database: Database, typeNames: TypeNames) {
       if (ids.length === 1) sent.set(ids[0] ?? null, name);
       for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + count);
     }
-    // No list names revenue types.
-    const names = companyId === null || resource === 'incomes' ? null : typeNames.of(companyId);
+    const names =
+      companyId === null
+        ? null
+        : resource === 'incomes'
+          ? typeNames.ofIncomes(companyId)
+          : typeNames.of(companyId);
     return [...counts].map(([value, count]) => ({
       value,
       name: value === null ? null : (sent.get(value) ?? names?.get(value) ?? null),
@@ -78,9 +84,10 @@ export function listFacets(database: Database, typeNames: TypeNames) {
   function counted(companyId: number | null, resource: Resource, facet: Facet): Counted[] {
     const key = JSON.stringify([companyId, resource, facet]);
     const company = companyId ?? ALL_COMPANIES;
-    const now = [resource, 'partners' as const, 'expense-types' as const]
-      .map((list) => revisionOf(company, list))
-      .join('/');
+    const now = [
+      ...[resource, 'partners' as const, 'expense-types' as const].map((list) => revisionOf(company, list)),
+      ...(facet === 'types' ? [givenVersion()] : []),
+    ].join('/');
     const old = cached.get(key);
     // Currency labels can change without the list.
     if (old?.revision === now && facet !== 'currencies') return old.values;

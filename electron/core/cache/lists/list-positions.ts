@@ -9,6 +9,7 @@ import { datePositions } from './date-positions.ts';
 import { filterConditions, type BoundValue, type Condition } from './filter-conditions.ts';
 import { isByCurrencies, isByMarks, isByPartners, isByTypes, isNewestFirst, orderBy } from './list-order.ts';
 import { Orderings } from './orderings.ts';
+import { givenNamesVersion } from '../tables/given-names.ts';
 import { typeSort, type TypeNames } from '../tables/type-names.ts';
 
 /** A list query with its filter parsed. */
@@ -28,6 +29,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
   const scan = searchScan(database);
   const filter = filterConditions(database);
   const byTypes = typeSort(database, typeNames);
+  const givenVersion = givenNamesVersion(database);
   const orderings = new Orderings(elapsed);
   const revisionIn = listRevision(database);
   // Changes with every write to the settings, and so with every mark that is set or cleared.
@@ -113,7 +115,7 @@ export function listPositions(database: Database, typeNames: TypeNames, elapsed:
     const own = revisionIn(company, resource);
     return [
       own,
-      ...(bySearch || isByTypes(sort) ? [revisionIn(company, 'expense-types')] : []),
+      ...(bySearch || isByTypes(sort) ? [revisionIn(company, 'expense-types'), givenVersion()] : []),
       ...(bySearch || isByPartners(sort) ? [revisionIn(company, 'partners')] : []),
       ...(bySearch || isByCurrencies(sort) ? [currencyLabels.get() ?? ''] : []),
       ...(byMarks || isByMarks(sort) ? [settingsVersion.get() ?? 0] : []),

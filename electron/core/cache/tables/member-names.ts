@@ -1,5 +1,6 @@
 import type { Dimension, DocumentList, Period } from '../../../../shared/model/insight.ts';
 import type { Database } from '../../sqlite/open-database.ts';
+import { givenNames } from './given-names.ts';
 import { bindRecordId } from './record-id.ts';
 
 /** Partners or types to name, and the days whose records may provide names. */
@@ -27,12 +28,13 @@ export function memberNames(database: Database): MemberNames {
       SELECT ${member} AS member, ${name} AS name, max(date) FROM record
       WHERE company_id = ? AND resource = ? AND date BETWEEN ? AND ? AND ${name} IS NOT NULL
         AND ${member} IN (SELECT value FROM json_each(?)) GROUP BY ${member}`);
+  const givenOf = givenNames(database);
   const reported = {
     partner: newest('partner_id', 'partner_name'),
     type: newest("trim(type_ids, ',')", 'type_names'),
   };
 
-  /** Named by its own record, else by the newest record of the period. */
+  /** Named by its own record, else by the newest record of the period, else by the user. */
   return ({ companyId, list, dimension, members, period }) => {
     // Types of incomes have no list of their own.
     const resource = dimension === 'partner' ? 'partners' : list === 'expenses' ? 'expense-types' : null;
@@ -47,6 +49,13 @@ export function memberNames(database: Database): MemberNames {
     const wanted = JSON.stringify(unnamed);
     for (const { member, name } of reported[dimension].all(companyId, list, period.from, period.to, wanted))
       names.set(member, name);
+    if (dimension === 'type') {
+      const given = givenOf(companyId, list === 'expenses' ? 'expense-type' : 'revenue-type');
+      for (const member of unnamed) {
+        const name = given.get(member);
+        if (name !== undefined && !names.has(member)) names.set(member, name);
+      }
+    }
     return names;
   };
 }

@@ -4,7 +4,7 @@ import { UNREADABLE_COLUMNS } from '../../../../shared/enums.ts';
 import type { PaidStatus } from '../../../../shared/model/filter.ts';
 import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
 import { boundKey } from './record-id.ts';
-import { idsOf, namesOf, typesEachOf, type TypeNames } from './type-names.ts';
+import { namesOf, namesOrIdsOf, typesEachOf, type TypeNames } from './type-names.ts';
 
 type Flag = 0 | 1 | null;
 
@@ -67,6 +67,12 @@ const COLUMNS = `
 /** Paid statuses by the service's numbers; any other number is shown as unknown. */
 export const PAID_STATUS: Record<number, PaidStatus> = { 1: 'unpaid', 2: 'paid', 3: 'partial' };
 
+/** Names of a company's expense types and revenue types by id. */
+interface KnownNames {
+  names: Map<string, string | null>;
+  revenues: ReadonlyMap<string, string>;
+}
+
 /** Reads rows in the form of the contract, by their row ids. */
 export type RecordRows = ReturnType<typeof recordRows>;
 
@@ -74,15 +80,14 @@ export function recordRows(database: Database, typeNames: TypeNames) {
   const one = database.prepare<[number], StoredRow>(`SELECT ${COLUMNS} FROM record WHERE row_id = ?`);
 
   // Each value by name: copying with rest syntax takes as long as reading the row.
-  function rowOf(stored: StoredRow, names: Map<string, string | null>): RecordRow {
+  function rowOf(stored: StoredRow, { names, revenues }: KnownNames): RecordRow {
     const { dateText, dueText, netText, vatText, grossText } = stored;
     const { resource, typeIds, typeNames, parentId, paidStatus } = stored;
-    // The service has no list of revenue types.
-    const known = resource === 'incomes' ? null : names;
+    const isIncome = resource === 'incomes';
     return {
       companyId: stored.companyId,
       recordId: stored.recordId,
-      name: stored.name,
+      name: stored.name ?? (resource === 'expense-types' ? (names.get(stored.recordId) ?? null) : null),
       created: stored.created,
       date: stored.date ?? dateText,
       dueDate: stored.dueDate ?? dueText,
@@ -99,8 +104,8 @@ export function recordRows(database: Database, typeNames: TypeNames) {
       cancelled: stored.cancelled === null ? null : CANCELLED_BY[stored.cancelled],
       isExcluded: stored.excluded !== null,
       paymentMethod: stored.paymentMethod,
-      types: typeNames ?? (known ? namesOf(typeIds, known) : idsOf(typeIds)),
-      typesEach: typesEachOf(typeIds, typeNames, known),
+      types: typeNames ?? (isIncome ? namesOrIdsOf(typeIds, revenues) : namesOf(typeIds, names)),
+      typesEach: typesEachOf(typeIds, typeNames, isIncome ? revenues : names),
       city: stored.city,
       taxNumber: stored.taxNumber,
       accountNumber: stored.accountNumber,
@@ -115,13 +120,17 @@ export function recordRows(database: Database, typeNames: TypeNames) {
   }
 
   return (rowIds: number[]): RecordRow[] => {
-    const names = new Map<number, Map<string, string | null>>();
+    const names = new Map<number, KnownNames>();
     const rows: RecordRow[] = [];
     for (const rowId of rowIds) {
       const stored = one.get(rowId);
       if (!stored) continue;
       let own = names.get(stored.companyId);
-      if (!own) names.set(stored.companyId, (own = typeNames.of(stored.companyId)));
+      if (!own) {
+        const { companyId } = stored;
+        own = { names: typeNames.of(companyId), revenues: typeNames.ofIncomes(companyId) };
+        names.set(companyId, own);
+      }
       rows.push(rowOf(stored, own));
     }
     return rows;

@@ -1,8 +1,9 @@
 import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { Database } from '../../sqlite/open-database.ts';
+import { givenNames } from './given-names.ts';
 import { sortKey } from '../../../../shared/text/natural-order.ts';
 
-/** Names of the expense types of each company, for the lines of records. */
+/** Names of the types of each company, for the lines of records: the service's own, else the user's. */
 export type TypeNames = ReturnType<typeof typeNames>;
 
 export function typeNames(database: Database) {
@@ -13,14 +14,17 @@ export function typeNames(database: Database) {
       "SELECT revision FROM list_state WHERE company_id = ? AND resource = 'expense-types'",
     )
     .pluck();
-  /** Names of each company's expense types, as of a revision of that list. */
-  const known = new Map<number, { revision: number; names: Map<string, string | null> }>();
+  const givenOf = givenNames(database);
+  /** Names of each company's expense types, as of a revision of that list and of the user's names. */
+  const known = new Map<number, { revision: string; names: Map<string, string | null> }>();
 
   function of(companyId: number): Map<string, string | null> {
-    const now = revision.get(companyId) ?? 0;
+    const given = givenOf(companyId, 'expense-type');
+    const now = `${revision.get(companyId) ?? 0} ${given.size === 0 ? '' : JSON.stringify([...given])}`;
     const cached = known.get(companyId);
     if (cached?.revision === now) return cached.names;
     const names = new Map(types.all(companyId).map(({ id, name }) => [id, name]));
+    for (const [id, name] of given) if ((names.get(id) ?? null) === null) names.set(id, name);
     known.set(companyId, { revision: now, names });
     return names;
   }
@@ -28,6 +32,9 @@ export function typeNames(database: Database) {
   return {
     /** Names of a company's expense types by id. */
     of,
+
+    /** The user's names of a company's revenue types by id; the service has no list of them. */
+    ofIncomes: (companyId: number): ReadonlyMap<string, string> => givenOf(companyId, 'revenue-type'),
   };
 }
 
@@ -40,11 +47,11 @@ export function namesOf(typeIds: string | null, names: Map<string, string | null
   return found.length > 0 ? found.join(', ') : null;
 }
 
-/** The ids themselves, `#12, #15`, for revenue types, of which the service has no list. */
-export function idsOf(typeIds: string | null): string | null {
+/** The user's names of revenue types, of which the service has no list; without one the id itself: `#12, #15`. */
+export function namesOrIdsOf(typeIds: string | null, names: ReadonlyMap<string, string>): string | null {
   if (typeIds === null) return null;
   return listOf(typeIds)
-    .map((id) => `#${id}`)
+    .map((id) => names.get(id) ?? `#${id}`)
     .join(', ');
 }
 
@@ -57,11 +64,11 @@ export function idsOf(typeIds: string | null): string | null {
 export function typesEachOf(
   typeIds: string | null,
   sent: string | null,
-  names: Map<string, string | null> | null,
+  names: ReadonlyMap<string, string | null>,
 ): RecordRow['typesEach'] {
   if (typeIds === null) return [];
   const ids = listOf(typeIds);
-  return ids.map((id) => ({ id, name: (ids.length === 1 ? sent : null) ?? names?.get(id) ?? null }));
+  return ids.map((id) => ({ id, name: (ids.length === 1 ? sent : null) ?? names.get(id) ?? null }));
 }
 
 function listOf(typeIds: string): string[] {

@@ -32,6 +32,7 @@ describe('an export', () => {
         settings: { language: 'hu', listMinutes: 15, fieldLabels: [{ field: 'note', label: 'Megjegyzés' }] },
         companyNames: [{ companyId: 1, label: 'Malom' }],
         currencyLabels: [{ companyId: 1, currency: '#1', label: 'HUF' }],
+        givenNames: [{ companyId: 1, kind: 'tag', id: '17', name: 'Budapest' }],
         recordMarks: [],
         savedViews: [VIEW],
         alerts: [{ ...ALERT, isOn: true }],
@@ -81,6 +82,7 @@ describe('an import', () => {
       { section: 'settings', added: 1, changed: 1, same: 1, skipped: 0 },
       { section: 'companyNames', added: 0, changed: 0, same: 0, skipped: 1 },
       { section: 'currencyLabels', added: 0, changed: 0, same: 1, skipped: 0 },
+      { section: 'givenNames', added: 0, changed: 0, same: 1, skipped: 0 },
     ]);
     expect(made.settings.settings().listMinutes).toBe(15);
     expect(made.reported()).toBe(0);

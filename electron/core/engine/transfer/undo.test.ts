@@ -13,6 +13,7 @@ beforeEach(() => {
 const RECORD = { companyId: 1, resource: 'expenses', recordId: '7' } as const;
 const MARK = { ...RECORD, note: 'From the file', reviewedAt: null };
 const COMPANY_NAME = { companyId: 1, label: 'From the file' };
+const GIVEN_NAME = { companyId: 1, kind: 'tag' as const, id: '17', name: 'Debrecen' };
 const CURRENCY_LABEL = { companyId: 1, currency: '#1', label: 'EUR' };
 const COLUMNS = { resource: 'expenses' as const, layout: VIEW.layout };
 
@@ -223,6 +224,7 @@ describe('an import', () => {
   test.each<[keyof TransferSections, TransferSections]>([
     ['companyNames', { companyNames: [COMPANY_NAME, { ...COMPANY_NAME, label: 'Last' }] }],
     ['currencyLabels', { currencyLabels: [CURRENCY_LABEL, { ...CURRENCY_LABEL, label: 'Last' }] }],
+    ['givenNames', { givenNames: [GIVEN_NAME, { ...GIVEN_NAME, name: 'Last' }] }],
     ['recordMarks', { recordMarks: [MARK, { ...MARK, note: 'Last' }] }],
     ['columns', { columns: [COLUMNS, { ...COLUMNS, layout: [{ id: 'Last', shown: true, width: null }] }] }],
   ])(

@@ -79,12 +79,23 @@ const currencyLabels = tableSection({
   remove: 'DELETE FROM currency_label WHERE company_id = @companyId AND currency = @currency',
 });
 
+const givenNames = tableSection({
+  name: 'givenNames',
+  keys: ['companyId', 'kind', 'id'],
+  all: `SELECT company_id AS companyId, kind, service_id AS id, name FROM given_name
+    ORDER BY company_id, kind, service_id`,
+  put: `INSERT INTO given_name VALUES (@companyId, @kind, @id, @name)
+    ON CONFLICT DO UPDATE SET name = excluded.name`,
+  remove: 'DELETE FROM given_name WHERE company_id = @companyId AND kind = @kind AND service_id = @id',
+});
+
 /** All sections, in display order. */
 export function sectionsOf(database: Database): Record<keyof TransferSections, Section<unknown>> {
   return {
     settings: settings(database),
     companyNames: companyNames(database),
     currencyLabels: currencyLabels(database),
+    givenNames: givenNames(database),
     recordMarks: recordMarks(database),
     columns: columns(database),
     savedViews: savedViews(database),

@@ -13,6 +13,9 @@ export type FieldForm =
   | 'paid'
   | 'payment'
   | 'type'
+  | 'revenue-type'
+  | 'tags'
+  | 'simple-tags'
   | 'invoice-type';
 
 type KnownField = readonly [name: FieldWord, form: FieldForm];
@@ -50,6 +53,8 @@ const DOCUMENT: readonly KnownField[] = [
   ['vat_area', 'text'],
   ['filing_number', 'text'],
   ['filing_date', 'date'],
+  ['tags', 'tags'],
+  ['simple_tags', 'simple-tags'],
 ];
 
 const KNOWN: Record<Resource, readonly KnownField[]> = {
@@ -74,11 +79,12 @@ const KNOWN: Record<Resource, readonly KnownField[]> = {
 /** Known columns of a document's lines; all other fields of a line follow as sent. */
 export const LINE_FIELDS: readonly KnownField[] = [
   ['expense_type', 'type'],
-  ['revenue_type', 'text'],
+  ['revenue_type', 'revenue-type'],
   ['net_amount', 'amount'],
   ['vat_amount', 'amount'],
   ['gross_amount', 'amount'],
   ['vat', 'text'],
+  ['tags', 'tags'],
 ];
 
 export interface KnownValue {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useQuery } from '@tanstack/react-query';
+import type { NamedKind } from '../../../../shared/model/naming.ts';
 import type { FieldNode, RecordRow } from '../../../../shared/model/record.ts';
 import { Amount } from '../../../ui/figures/amount.tsx';
 import { isDecimal } from '../../../ui/formatting/amounts.ts';
@@ -10,16 +10,16 @@ import { formatEntered } from '../../../ui/formatting/dates.ts';
 import { readSentDate } from '../../../../shared/sent-time.ts';
 import { DateText } from '../../../ui/records/date-cell.tsx';
 import { CurrencyNaming } from '../../../ui/naming/currency-naming.tsx';
+import { ThingName } from '../../../ui/naming/thing-naming.tsx';
 import { usePaymentWord } from '../../../ui/records/payment-method.ts';
 import { PaidStatusMark } from '../../../ui/records/paid-status.tsx';
 import type { FieldForm } from './known-fields.ts';
 import { currencyNumber } from './currency-number.ts';
 import { SentValue } from './sent-value.tsx';
+import { isId, TagList } from './tag-list.tsx';
 import { paths } from '../../../../shared/screens.ts';
 import { subjectHref } from '../../../ui/routing/insight-view.ts';
 import { useHasRecord } from '../../../data/queries/use-has-record.ts';
-import { api } from '../../../data/queries/api.ts';
-import { idLabel } from '../../../../shared/text/record-names.ts';
 
 interface Props {
   companyId: number;
@@ -40,7 +40,10 @@ export function KnownValue({ companyId, row, node, form }: Props) {
   const { t } = useTranslation('records');
   const paymentWord = usePaymentWord();
   const { kind, text } = node;
-  if (form === 'type') return <TypeName companyId={companyId} node={node} />;
+  if (form === 'type') return <TypeName companyId={companyId} kind="expense-type" node={node} />;
+  if (form === 'revenue-type') return <TypeName companyId={companyId} kind="revenue-type" node={node} />;
+  if (form === 'tags') return <TagList companyId={companyId} kind="tag" node={node} />;
+  if (form === 'simple-tags') return <TagList companyId={companyId} kind="simple-tag" node={node} />;
   if (form === 'paid' && row.paidStatus !== null) return <PaidStatusMark status={row.paidStatus} />;
   if (form === 'currency' && row.currency !== null) {
     const number = currencyNumber(node);
@@ -99,17 +102,19 @@ export function PartnerLink({ companyId, partnerId, children }: PartnerLinkProps
   );
 }
 
-/** Name of an expense type: as sent with the record, else as cached, else the id. */
-export function TypeName({ companyId, node }: { companyId: number; node: FieldNode }) {
+interface TypeProps {
+  companyId: number;
+  kind: NamedKind;
+  node: FieldNode;
+}
+
+/** Name of a type: as sent with the record, else as cached or given by the user, else the id. */
+function TypeName({ companyId, kind, node }: TypeProps) {
   const sent = node.children.find(({ name }) => name === 'name')?.text;
-  const recordId = node.text;
-  const type = useQuery(
-    api.records.get.queryOptions({
-      input: { companyId, resource: 'expense-types', recordId: recordId ?? '' },
-      enabled: recordId !== null,
-    }),
-  );
   if (sent) return <bdi>{sent}</bdi>;
-  if (recordId === null) return <SentValue node={node} />;
-  return <bdi>{type.data?.row.name ?? idLabel(recordId)}</bdi>;
+  return isId(node) ? (
+    <ThingName companyId={companyId} kind={kind} id={node.text} />
+  ) : (
+    <SentValue node={node} />
+  );
 }

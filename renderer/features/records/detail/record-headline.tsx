@@ -5,6 +5,7 @@ import type { RecordRow, Resource } from '../../../../shared/model/record.ts';
 import { Amount } from '../../../ui/figures/amount.tsx';
 import { formatInstant } from '../../../ui/formatting/dates.ts';
 import { subjectHref } from '../../../ui/routing/insight-view.ts';
+import { ThingNaming } from '../../../ui/naming/thing-naming.tsx';
 import { DateText } from '../../../ui/records/date-cell.tsx';
 import { DueLabel, OverdueLabel } from '../../../ui/records/overdue-label.tsx';
 import { daysOverdue, daysUntilDue } from '../../../ui/records/overdue.ts';
@@ -52,6 +53,9 @@ export function RecordHeadline({ row, resource }: { row: RecordRow; resource: Re
           </p>
           <Split row={row} />
         </>
+      )}
+      {resource === 'expense-types' && (
+        <ThingNaming companyId={row.companyId} kind="expense-type" id={row.recordId} />
       )}
       {!isDocument && (
         <Anchor

@@ -88,6 +88,7 @@ export function openFilledProfile(): TransferProfile {
   connect(settings, 1, 'Malom');
   connect(settings, 2, null);
   settings.labelCurrency(1, '#1', 'HUF');
+  settings.names.set({ companyId: 1, kind: 'tag', id: '17' }, 'Budapest');
   settings.saveSettings({
     language: 'hu',
     listMinutes: 15,

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { NamedKind } from '../../../../shared/model/naming.ts';
+import type { FieldNode } from '../../../../shared/model/record.ts';
+import { openPage, SAMPLES } from '../../../testing/page.tsx';
+
+const { client, show } = await openPage('filled');
+const { ExpensesScreen } = await import('../expenses-screen.tsx');
+const { IncomesScreen } = await import('../incomes-screen.tsx');
+const companyId = SAMPLES.middle;
+const details = page.getByRole('complementary', { name: 'Record details' });
+
+/** The first record with a value for which `idIn` finds an id. */
+async function recordWith(
+  resource: 'expenses' | 'incomes',
+  idIn: (fields: FieldNode[]) => string | null | undefined,
+): Promise<{ recordId: string; id: string }> {
+  const sort = { column: 'date', descending: true } as const;
+  const rows = await client.records.page({ companyId, resource, filter: {}, sort, offset: 0, limit: 100 });
+  for (const { recordId } of rows) {
+    const { fields } = await client.records.get({ companyId, resource, recordId });
+    const id = idIn(fields);
+    if (id) return { recordId, id };
+  }
+  throw new Error(`no record of ${resource} has such a value`);
+}
+
+const child = (nodes: FieldNode[] | undefined, name: string) => nodes?.find((node) => node.name === name);
+
+let named: { kind: NamedKind; id: string } | null = null;
+afterEach(async () => {
+  if (named) await client.names.set({ companyId, ...named, name: null });
+  named = null;
+});
+
+async function nameInDetails(subject: string, name: string): Promise<void> {
+  await details
+    .getByRole('button', { name: `Name ${subject}`, exact: true })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('textbox').fill(name);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('a tag known only by its id is named in the details, and the name is marked as the user’s', async () => {
+  const { recordId, id } = await recordWith('expenses', (fields) => child(fields, 'tags')?.children[0]?.text);
+  named = { kind: 'tag', id };
+  show(`/companies/${companyId}/expenses?record=${recordId}`, <ExpensesScreen companyId={companyId} />);
+  await nameInDetails(`tag ${id}`, 'Budapest');
+  await expect
+    .element(details.getByRole('button', { name: `Change your name for tag ${id}` }).first())
+    .toHaveAttribute('title', `Your name for tag ${id}`);
+  await expect.element(details).toMatchTextContent('Budapest');
+  expect(await client.names.get({ companyId, ...named })).toMatchObject({ sent: null, given: 'Budapest' });
+});
+
+test('a revenue type is named in the details, in its record and in no other company', async () => {
+  const { recordId, id } = await recordWith(
+    'incomes',
+    (fields) => child(child(fields, 'assignments')?.children[0]?.children, 'revenue_type')?.text,
+  );
+  named = { kind: 'revenue-type', id };
+  show(`/companies/${companyId}/incomes?record=${recordId}`, <IncomesScreen companyId={companyId} />);
+  await nameInDetails(`revenue type ${id}`, 'Services');
+  await expect.element(details).toMatchTextContent('Services');
+  const { row } = await client.records.get({ companyId, resource: 'incomes', recordId });
+  expect(row.types).toContain('Services');
+  const other = await client.names.get({ companyId: SAMPLES.small, ...named });
+  expect(other, 'only proposed there').toEqual({
+    sent: null,
+    given: null,
+    proposals: [{ name: 'Services', source: 'company', companyId }],
+  });
+});
