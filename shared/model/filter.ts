@@ -12,6 +12,24 @@ export type StandingFilter = z.infer<typeof standingSchema>;
 export const accountingFilterSchema = z.enum(['included', 'excluded']);
 export type AccountingFilter = z.infer<typeof accountingFilterSchema>;
 
+/**
+ * Reasons why a total of a list does not include a record: it is cancelled, excluded from accounting, has no currency,
+ * or its net, VAT or gross cannot be added. The open amount does not include part-paid records, those of unknown paid
+ * status, and unpaid ones whose gross cannot be added.
+ */
+export const notIncludedSchema = z.enum([
+  'cancelled',
+  'excluded',
+  'noCurrency',
+  'partial',
+  'statusUnknown',
+  'net',
+  'vat',
+  'gross',
+  'unpaid',
+]);
+export type NotIncludedFilter = z.infer<typeof notIncludedSchema>;
+
 /** Above the length of any real search text; a truncated text would find records that the full one does not. */
 export const MAX_SEARCH_CHARACTERS = 1_000;
 
@@ -74,6 +92,7 @@ export const recordFilterSchema = z.strictObject({
   types: choices(z.string().max(200)),
   paid: choices(standingSchema),
   accounting: z.array(accountingFilterSchema).min(1).max(2).optional(),
+  notIncluded: z.array(notIncludedSchema).min(1).max(notIncludedSchema.options.length).optional(),
   methods: choices(z.string().max(100)),
   /** As shown: the user's label, else the value in the records. */
   currencies: choices(z.string().max(100)),

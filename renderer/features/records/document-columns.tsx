@@ -26,6 +26,7 @@ import { idLabel } from '../../../shared/text/record-names.ts';
 export const DOCUMENT_FILTERS: readonly FilterPart[] = [
   'paid',
   'accounting',
+  'notIncluded',
   'date',
   'dueDate',
   'expected',
@@ -146,7 +147,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'partnerName',
         label: t('column.partnerName'),
-        width: 9.5,
+        width: 8.5,
         grow: typed ? 3 : 4.5,
         sortable: true,
         render: (row) => <LeadingCell text={row.partnerName ?? idLabel(row.partnerId)} row={row} />,

@@ -74,6 +74,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
   const filterRef = useRef<HTMLInputElement>(null);
   const gridRef = useRef<RecordGridHandle>(null);
   const screenRef = useRef<HTMLDivElement>(null);
+  const [path] = useHashPath();
 
   const today = useToday();
   const savedView = used.preferences?.search ?? null;
@@ -175,6 +176,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
           columns={columns}
           summary={summary}
           summed={summed}
+          currency={company?.defaultCurrency ?? null}
           isByDay={days !== null}
         />
       )}
@@ -222,7 +224,16 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
       {/* Spans the width of the details: next to them, not every currency fits. On paper it is below the printed rows. */}
       {summary && (
         <div data-off-paper>
-          <ListTotal summary={summary} summed={summed} />
+          <ListTotal
+            summary={summary}
+            summed={summed}
+            currency={company?.defaultCurrency ?? null}
+            route={{
+              filter: view.filter,
+              hrefOf: (filter) => `${path}?${writeListView({ ...view, filter, recordId: null }, sorting)}`,
+              onFilter: (filter) => change({ filter, recordId: null }, { step: true }),
+            }}
+          />
         </div>
       )}
     </div>

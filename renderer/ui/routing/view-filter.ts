@@ -4,6 +4,7 @@ import type {
   AmountRange,
   DateRange,
   MarkFilter,
+  NotIncludedFilter,
   RecordFilter,
   StandingFilter,
 } from '../../../shared/model/filter.ts';
@@ -18,7 +19,8 @@ export type DatePart = (typeof DATE_PARTS)[number];
 export type AmountPart = (typeof AMOUNT_PARTS)[number];
 export type FacetPart = (typeof FACET_PARTS)[number];
 /** Everything a list can be filtered by, except text. */
-export type FilterPart = DatePart | AmountPart | FacetPart | 'paid' | 'accounting' | 'roles' | 'marks';
+export type FilterPart =
+  DatePart | AmountPart | FacetPart | 'paid' | 'accounting' | 'notIncluded' | 'roles' | 'marks';
 
 /** Dates chosen by the user: a range relative to today, or a fixed one. */
 export type ChosenDates = { preset: DatePreset } | DateRange;
@@ -30,6 +32,7 @@ export type ViewFilter = Partial<
     Record<FacetPart, (string | null)[]> & {
       paid: (StandingFilter | null)[];
       accounting: AccountingFilter[];
+      notIncluded: NotIncludedFilter[];
       roles: ('customer' | 'vendor')[];
       marks: MarkFilter[];
     }
@@ -58,12 +61,24 @@ const NAMES = {
   cities: 'city',
   paid: 'paid',
   accounting: 'accounting',
+  notIncluded: 'not-included',
   roles: 'role',
   marks: 'mark',
 } as const;
 
 const PAID: readonly string[] = ['unpaid', 'paid', 'partial', 'cancelled'] satisfies StandingFilter[];
 const ACCOUNTING = ['included', 'excluded'] as const satisfies AccountingFilter[];
+export const NOT_INCLUDED = [
+  'cancelled',
+  'excluded',
+  'noCurrency',
+  'partial',
+  'statusUnknown',
+  'net',
+  'vat',
+  'gross',
+  'unpaid',
+] as const satisfies NotIncludedFilter[];
 const ROLES = ['customer', 'vendor'] as const;
 const MARKS = ['unreviewed', 'reviewed', 'noted'] as const satisfies MarkFilter[];
 const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
@@ -89,6 +104,8 @@ export function readFilter(params: URLSearchParams): ViewFilter {
   if (paid.length > 0) filter.paid = paid;
   const accounting = knownOf(params, NAMES.accounting, ACCOUNTING);
   if (accounting.length > 0) filter.accounting = accounting;
+  const notIncluded = knownOf(params, NAMES.notIncluded, NOT_INCLUDED);
+  if (notIncluded.length > 0) filter.notIncluded = notIncluded;
   const roles = knownOf(params, NAMES.roles, ROLES);
   if (roles.length > 0) filter.roles = roles;
   const marks = knownOf(params, NAMES.marks, MARKS);
@@ -106,7 +123,7 @@ export function writeFilter(filter: ViewFilter, params: URLSearchParams): void {
     const range = filter[part];
     if (range) params.set(part, `${range.min ?? ''}..${range.max ?? ''}`);
   }
-  for (const part of [...FACET_PARTS, 'paid', 'accounting', 'roles', 'marks'] as const) {
+  for (const part of [...FACET_PARTS, 'paid', 'accounting', 'notIncluded', 'roles', 'marks'] as const) {
     for (const value of filter[part] ?? []) params.append(NAMES[part], value ?? '');
   }
 }

@@ -3,12 +3,14 @@ import { parseAmount } from '../../../../shared/money.ts';
 import { EXPECTED_DAY } from '../tables/expected-day.ts';
 import { boundKey } from '../tables/record-id.ts';
 import { CREATED_DAY } from './created-day.ts';
+import { NOT_INCLUDED } from './not-included.ts';
 import type {
   AmountRange,
   DateRange,
   ExpectedRange,
   AccountingFilter,
   MarkFilter,
+  NotIncludedFilter,
   StandingFilter,
   RecordFilter,
 } from '../../../../shared/model/filter.ts';
@@ -74,6 +76,7 @@ export function filterConditions(database: Database) {
     ...(filter.types ? [typeCondition(filter.types)] : []),
     ...(filter.paid ? [paidCondition(filter.paid)] : []),
     ...(filter.accounting ? [anyOf(filter.accounting.map((one) => ACCOUNTING[one]))] : []),
+    ...(filter.notIncluded ? [notIncludedCondition(filter.notIncluded)] : []),
     ...(filter.methods ? [oneOf('payment_method', filter.methods)] : []),
     ...(filter.currencies ? [currencyCondition(filter.currencies)] : []),
     ...(filter.roles ? [roleCondition(filter.roles)] : []),
@@ -129,6 +132,11 @@ function typeCondition(values: (string | null)[]): Condition {
 /** Null stands for an unknown status: none, or a number other than the service's three. */
 function paidCondition(values: (StandingFilter | null)[]): Condition {
   return anyOf(values.map((value) => (value === null ? STATUS_UNKNOWN : STANDING[value])));
+}
+
+/** Totals count no removed records, not even as not included. */
+function notIncludedCondition(reasons: NotIncludedFilter[]): Condition {
+  return anyOf(reasons.map((reason) => `(${NOT_INCLUDED[reason]} AND removed_at IS NULL)`));
 }
 
 function anyOf(conditions: string[]): Condition {

@@ -5,11 +5,14 @@ import type {
   AccountingFilter,
   AmountRange,
   DateRange,
+  NotIncludedFilter,
   RecordFilter,
   StandingFilter,
 } from '../../../../shared/model/filter.ts';
+import { notIncludedSchema } from '../../../../shared/model/filter.ts';
 import {
   sortColumnSchema,
+  type AmountTotal,
   type FacetQuery,
   type ListQuery,
   type RecordRow,
@@ -49,6 +52,7 @@ const PARTS: { [Part in keyof RecordFilter]: fc.Arbitrary<RecordFilter[Part]> } 
   types: some('1', '3', null),
   paid: some<StandingFilter | null>('unpaid', 'partial', 'paid', 'cancelled', null),
   accounting: fc.subarray<AccountingFilter>(['included', 'excluded'], { minLength: 1 }),
+  notIncluded: fc.subarray(notIncludedSchema.options, { minLength: 1 }),
   currencies: some('EUR', '#1', 'HUF', null),
   methods: some('cash', 'card', null),
 };
@@ -98,6 +102,49 @@ function expectedOn(row: RecordRow, record: Fields, { expected }: RecordFilter):
     : readable(row, 'dueDate');
 }
 
+/** Whether a total does not include a row for this reason. */
+function isOutBy(reason: NotIncludedFilter, row: RecordRow): boolean {
+  const { cancelled, isExcluded, currency, paidStatus } = row;
+  const isCounted = cancelled === null && !isExcluded;
+  const isWithout = (amount: 'net' | 'vat' | 'gross'): boolean =>
+    currency !== null && (row[amount] === null || row.unreadable.includes(amount));
+  switch (reason) {
+    case 'cancelled':
+      return cancelled !== null;
+    case 'excluded':
+      return cancelled === null && isExcluded;
+    case 'noCurrency':
+      return isCounted && currency === null;
+    case 'partial':
+      return cancelled === null && paidStatus === 'partial';
+    case 'statusUnknown':
+      return cancelled === null && paidStatus === null;
+    case 'unpaid':
+      return cancelled === null && paidStatus === 'unpaid' && isWithout('gross');
+    default:
+      return isCounted && isWithout(reason);
+  }
+}
+
+/** The number of records that totals do not include, for each reason. */
+function outOf(totals: AmountTotal[]): Record<NotIncludedFilter, number> {
+  const sumOf = (of: (total: AmountTotal) => number): number =>
+    totals.reduce((sum, total) => sum + of(total), 0);
+  const ofAmount = (amount: 'net' | 'vat' | 'gross' | 'unpaid'): number =>
+    sumOf(({ currency, notIncluded }) => (currency === null ? 0 : notIncluded[amount]));
+  return {
+    cancelled: sumOf(({ cancelled }) => cancelled),
+    excluded: sumOf(({ excluded }) => excluded),
+    noCurrency: sumOf(({ currency, count }) => (currency === null ? count : 0)),
+    partial: sumOf(({ partial }) => partial),
+    statusUnknown: sumOf(({ statusUnknown }) => statusUnknown),
+    net: ofAmount('net'),
+    vat: ofAmount('vat'),
+    gross: ofAmount('gross'),
+    unpaid: ofAmount('unpaid'),
+  };
+}
+
 /** Whether a row belongs to the list, decided from the row and its record without SQL. */
 function belongs(row: RecordRow, record: Fields, filter: RecordFilter): boolean {
   const lines = (record['assignments'] ?? []) as Record<string, unknown>[];
@@ -115,6 +162,7 @@ function belongs(row: RecordRow, record: Fields, filter: RecordFilter): boolean 
         : types.some((type) => filter.types?.includes(String(type))))) &&
     isOne(row.cancelled === null ? row.paidStatus : 'cancelled', filter.paid) &&
     isOne(row.isExcluded ? 'excluded' : 'included', filter.accounting) &&
+    (filter.notIncluded?.some((reason) => isOutBy(reason, row)) ?? true) &&
     isOne(row.currency, filter.currencies) &&
     isOne(row.paymentMethod, filter.methods)
   );
@@ -156,6 +204,13 @@ test('a filtered list shows, counts and sums exactly the rows that meet every pa
           expect(shown.map(keyOf)).toEqual(expected.map(keyOf));
           expect(cache.reader.records.page(list, sort, 2, 3)).toEqual(shown.slice(2, 5));
           const { count, totals } = cache.reader.records.summary(list);
+          // Each number is that of the records its link shows.
+          if (filter.notIncluded === undefined) {
+            for (const [reason, out] of Object.entries(outOf(totals)) as [NotIncludedFilter, number][]) {
+              const narrowed = { ...list, filter: { ...filter, notIncluded: [reason] } };
+              expect(cache.reader.records.summary(narrowed).count, reason).toBe(out);
+            }
+          }
           expect(count).toBe(shown.length);
           expect(totals.reduce((sum, total) => sum + total.partial, 0)).toBe(
             shown.filter(({ cancelled, paidStatus }) => cancelled === null && paidStatus === 'partial')

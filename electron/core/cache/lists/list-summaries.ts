@@ -7,6 +7,7 @@ import { mergeSums, writeSums, sumsOf, type AmountSums } from '../totals/amount-
 import type { TotalsReader } from '../totals/totals-reader.ts';
 import type { BoundValue, Condition } from './filter-conditions.ts';
 import type { ListPositions } from './list-positions.ts';
+import { COUNTED, NOT_INCLUDED, UNPAID } from './not-included.ts';
 import { addable, sumColumns } from '../tables/exact-sum.ts';
 
 interface Parts {
@@ -78,8 +79,6 @@ export function listSummaries(database: Database, { positions, totals, sums, suc
   }
 }
 
-const COUNTED = 'cancelled IS NULL AND excluded IS NULL';
-const UNPAID = 'cancelled IS NULL AND paid_status = 1';
 const AMOUNTS = ['net', 'vat', 'gross'];
 
 const counted = (name: string, condition: string): string =>
@@ -90,10 +89,10 @@ const COUNTS = [
   ...AMOUNTS.map((name) => counted(`${name}NotIncluded`, `${COUNTED} AND ${addable(name)} IS NULL`)),
   counted('unpaidRecords', UNPAID),
   counted('unpaidNotIncluded', `${UNPAID} AND ${addable('gross')} IS NULL`),
-  counted('partial', 'cancelled IS NULL AND paid_status = 3'),
-  counted('statusUnknown', 'cancelled IS NULL AND coalesce(paid_status, 0) NOT IN (1, 2, 3)'),
-  counted('cancelled', 'cancelled IS NOT NULL'),
-  counted('excluded', 'cancelled IS NULL AND excluded IS NOT NULL'),
+  counted('partial', NOT_INCLUDED.partial),
+  counted('statusUnknown', NOT_INCLUDED.statusUnknown),
+  counted('cancelled', NOT_INCLUDED.cancelled),
+  counted('excluded', NOT_INCLUDED.excluded),
 ];
 
 /** Adds up records that no stored total covers. Removed records are not included. */

@@ -51,6 +51,8 @@ export function useFilterWords(list: FacetList, part: FilterPart, filter: ViewFi
       .join(', ');
   }
   if (part === 'accounting') return (filter.accounting ?? []).map((one) => t(`accounting.${one}`)).join(', ');
+  if (part === 'notIncluded')
+    return (filter.notIncluded ?? []).map((one) => t(`notIncluded.${one}`)).join(', ');
   if (part === 'marks') return (filter.marks ?? []).map((mark) => t(`mark.${mark}`)).join(', ');
   if (part === 'roles') return (filter.roles ?? []).map((role) => t(`role.${role}`)).join(', ');
   return chosen

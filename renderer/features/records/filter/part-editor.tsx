@@ -6,7 +6,7 @@ import { FacetEditor } from './facet-editor.tsx';
 import { LIST_STATUSES } from '../../../../shared/enums.ts';
 import type { FacetList } from './facet-values.ts';
 import { isAmountPart, isDatePart, isFacetPart } from './filter-words.ts';
-import type { FilterPart, ViewFilter } from '../../../ui/routing/view-filter.ts';
+import { NOT_INCLUDED, type FilterPart, type ViewFilter } from '../../../ui/routing/view-filter.ts';
 
 interface Props {
   list: FacetList;
@@ -47,6 +47,19 @@ export function PartEditor({ list, part, filter, onChange, onPending, onDone }: 
   if (isFacetPart(part)) {
     const set = (chosen: (string | null)[]) => onChange(part, chosen.length > 0 ? chosen : undefined);
     return <FacetEditor list={list} part={part} chosen={filter[part] ?? []} onChange={set} />;
+  }
+  if (part === 'notIncluded') {
+    return (
+      <ChoiceList
+        label={t('part.notIncluded')}
+        choices={NOT_INCLUDED.map((value) => ({ value, label: t(`notIncluded.${value}`) }))}
+        chosen={filter.notIncluded ?? []}
+        onChange={(chosen) => {
+          const reasons = NOT_INCLUDED.filter((reason) => chosen.includes(reason));
+          onChange(part, reasons.length > 0 ? reasons : undefined);
+        }}
+      />
+    );
   }
   const options = OPTIONS[part];
   return (

@@ -41,6 +41,7 @@ test('a list prints completely even if a sync changes it during and just after p
         columns={[column]}
         summary={summary}
         summed={true}
+        currency={null}
         isByDay={false}
       />
     );
@@ -60,7 +61,7 @@ test('a list prints completely even if a sync changes it during and just after p
   setPrinting(true);
   // The printed list is not shown on screen.
   const paper = (what: string) => [...document.querySelectorAll(`[data-paper] ${what}`)];
-  await expect.poll(() => paper('tbody tr').length).toBe(summary.count);
+  await expect.poll(() => paper('[aria-label=Expenses] tbody tr').length).toBe(summary.count);
   expect(paper('p')[0]?.textContent).toBe(`${formatCount(summary.count)} records`);
   setPrinting(false);
 });

@@ -19,6 +19,8 @@ interface Props {
   columns: readonly GridColumn<RecordRow>[];
   summary: ListSummary;
   summed: boolean;
+  /** The company's own currency. */
+  currency: string | null;
   /** Whether the rows are grouped by day. */
   isByDay: boolean;
 }
@@ -37,7 +39,7 @@ interface ListOnPaper {
  * The list on paper: every row up to a limit, in a table whose header repeats on every sheet. Rendered only for
  * printing, from rows loaded before. If rows are missing, it says so and omits the sums.
  */
-export function PaperList({ label, list, columns, summary: latest, summed, isByDay }: Props) {
+export function PaperList({ label, list, columns, summary: latest, summed, currency, isByDay }: Props) {
   const queries = useQueryClient();
   const isPrinting = usePrinting();
   const [prepared, setPrepared] = useState<ListOnPaper | null>(null);
@@ -94,7 +96,11 @@ export function PaperList({ label, list, columns, summary: latest, summed, isByD
           ))}
         </tbody>
       </table>
-      {isWhole ? <ListTotal summary={summary} summed={summed} /> : summed && <NoTotals />}
+      {isWhole ? (
+        <ListTotal summary={summary} summed={summed} currency={currency} route={null} />
+      ) : (
+        summed && <NoTotals />
+      )}
     </div>
   );
 }
