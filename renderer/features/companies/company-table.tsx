@@ -23,11 +23,8 @@ export function CompanyTable({ companies }: { companies: Company[] }) {
         <Table.Tr>
           <Table.Th>{t('list.company')}</Table.Th>
           <Table.Th>{t('list.address')}</Table.Th>
-          <Table.Th className={figureCell}>{t('list.id')}</Table.Th>
-          <Table.Th>{t('list.currency')}</Table.Th>
           <Table.Th>{t('list.token')}</Table.Th>
           <Table.Th>{t('list.sync')}</Table.Th>
-          <Table.Th>{t('list.last')}</Table.Th>
           <Table.Th className={figureCell} data-off-paper>
             {t('list.actions')}
           </Table.Th>
@@ -66,24 +63,25 @@ function CompanyRow({ company }: { company: Company }) {
           </div>
         </Group>
       </Table.Th>
-      <Table.Td className={classes.address ?? ''}>
+      <Table.Td className={classes.address ?? ''} title={company.address}>
         {company.address}
+        <Text size="xs" c="dimmed">
+          {t('list.id')} <bdi>{company.serviceCompanyId}</bdi>
+        </Text>
         {company.headerState === 'ignored' && (
           <Text size="xs" c="dimmed">
             {t('header.ignored')}
           </Text>
         )}
       </Table.Td>
-      <Table.Td className={figureCell}>{company.serviceCompanyId}</Table.Td>
-      <Table.Td>{company.defaultCurrency ?? '–'}</Table.Td>
       <Table.Td>
         <TokenStatus company={company} />
       </Table.Td>
       <Table.Td>
         <SyncHealth companyId={company.companyId} />
-      </Table.Td>
-      <Table.Td>
-        <Age at={sync ? lastSuccessOf(sync, now) : null} />
+        <Text component="div" size="xs" c="dimmed">
+          <Age at={sync ? lastSuccessOf(sync, now) : null} />
+        </Text>
       </Table.Td>
       <Table.Td className={figureCell}>
         <CompanyActions company={company} />

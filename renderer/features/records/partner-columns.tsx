@@ -25,6 +25,7 @@ export function usePartnerColumns(): readonly GridColumn<RecordRow>[] {
         label: t('column.city'),
         width: 9,
         grow: 1,
+        optional: 1,
         sortable: true,
         render: (row) => <TextCell text={row.city} />,
       },
