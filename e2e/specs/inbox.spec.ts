@@ -104,7 +104,7 @@ test('additions, changed due dates, changed amounts and removals are distinguish
   const recent = page.getByRole('list', { name: 'Changes since you last looked' }).getByRole('listitem');
   await expect(recent).toHaveCount(4);
   const dateChanged = recent.filter({ hasText: 'Moved Ltd' });
-  await expect(dateChanged).toContainText(small.name);
+  await expect(dateChanged.getByRole('img', { name: small.name })).toBeVisible();
   await expect(dateChanged).toContainText(/Due date changed.*Due date\s*from\s*5 Jan 2031\s*to\s*9 Feb 2031/);
   await expect(dateChanged.getByRole('link')).toHaveAttribute('href', /record=/);
   await shell.open('Inbox');

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { companyName, useCompany } from '../../data/queries/companies.ts';
 
@@ -7,9 +6,8 @@ export function CompanyBadge({ companyId }: { companyId: number }) {
   const company = useCompany(companyId);
   const name = company ? companyName(company) : '';
   return (
-    <span title={name}>
+    <span role="img" aria-label={name} title={name}>
       <CompanyMark seed={companyId} name={name} />
-      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   );
 }
