@@ -1,4 +1,4 @@
-import type { CompanyPack, PackKind, PackTable } from './model/pack.ts';
+import type { CompanyPack, PackCover, PackKind, PackTable } from './model/pack.ts';
 import type { PackPart, PackWord, PackWords } from './pack-words.ts';
 
 interface About {
@@ -8,6 +8,28 @@ interface About {
 }
 
 type Row = PackTable['rows'][number];
+
+/** The lines of a text with line breaks, without empty ones at its ends. */
+export function linesOf(text: string): string[] {
+  const trimmed = text.trim();
+  return trimmed === '' ? [] : trimmed.split(/\r?\n/);
+}
+
+/** The letterhead and the note as tables of one column without a heading; none if they are empty. */
+export function coverTables({ letterhead, note }: PackCover, words: PackWords): PackTable[] {
+  const table = (id: string, title: string, lines: readonly string[]): PackTable => ({
+    id,
+    title,
+    columns: [{ title: '', kind: 'text' }],
+    rows: lines.map((line): Row => [line]),
+  });
+  const [sender, ...further] = linesOf(letterhead);
+  const text = linesOf(note);
+  return [
+    ...(sender === undefined ? [] : [table('letterhead', sender, further)]),
+    ...(text.length === 0 ? [] : [table('note', words.note, text)]),
+  ];
+}
 
 /**
  * The tables before those of the companies: when and from which data the pack was made, the age of each company's

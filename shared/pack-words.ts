@@ -9,10 +9,18 @@ export const PACK_LISTS = ['expenses', 'incomes'] as const satisfies PackPart[];
 
 export const MAX_PACK_COMPANIES = 500;
 
+/** The user's firm: its name on the first line, then its address and the like. */
+export const MAX_LETTERHEAD_LINES = 5;
+export const MAX_LETTERHEAD_CHARACTERS = 600;
+/** A note to a client, and the number of notes that are stored. */
+export const MAX_NOTE_CHARACTERS = 2_000;
+export const MAX_PACK_NOTES = 50;
+
 /** Names of the translated texts in a client pack. */
 export const PACK_WORDS = [
   // Table titles.
   'about',
+  'note',
   'companies',
   'data',
   'figures',

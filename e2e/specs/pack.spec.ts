@@ -18,8 +18,8 @@ test('a pack of companies and a period is exported as workbook, PDF and table, w
   await page.keyboard.press('ControlOrMeta+Shift+X');
   await expect(shell.heading('Client pack')).toBeVisible();
   await page.getByText('All companies', { exact: true }).click();
-  await page.getByRole('button', { name: 'This year' }).click();
-  await page.getByText('List of expenses (workbook only)').click();
+  await page.getByLabel('Period', { exact: true }).selectOption('This year');
+  await page.getByText('Expenses (workbook)').click();
   await expect(page).toHaveURL(/companies=all&period=this-year&parts=balances.*expenses/);
   const figures = page.getByRole('table', { name: 'Key figures' });
   await expect(figures, 'one for the summary and one per company').toHaveCount(3);
@@ -27,6 +27,18 @@ test('a pack of companies and a period is exported as workbook, PDF and table, w
   await expect(page.getByRole('table', { name: 'Age of the data' }).first()).toContainText('Complete');
   const balance = page.getByRole('table', { name: 'Balances' }).first().getByRole('row').nth(1);
   const [, , currency = '', shown = ''] = await settled(() => balance.getByRole('cell').allInnerTexts());
+
+  await page.getByRole('button', { name: 'Letterhead…' }).click();
+  await page.getByLabel('Your firm').fill('Alpha Bookkeeping Ltd');
+  await page.getByLabel('Further lines').fill('1 High Street\nTax number 12');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Note to the client').fill('Please check the overdue items.\nThank you.');
+  const sheets = page.getByRole('article');
+  await expect(sheets.first()).toContainText('Please check the overdue items.');
+  await expect(
+    sheets.filter({ hasText: 'Alpha Bookkeeping Ltd' }),
+    'a letterhead on every sheet',
+  ).toHaveCount(await settled(() => sheets.count()));
 
   await catchFiles(page);
   await page.getByRole('button', { name: 'Excel workbook' }).click();
@@ -39,6 +51,8 @@ test('a pack of companies and a period is exported as workbook, PDF and table, w
   expect(workbook).not.toContain('xl/worksheets/sheet6.xml');
 
   const copied = await copiedTable(page);
+  expect(copied.text).toContain('Alpha Bookkeeping Ltd\n1 High Street\nTax number 12');
+  expect(copied.text).toContain('Note\nPlease check the overdue items.\nThank you.');
   expect(copied.text).toContain(`${currency}\t${shown.replace(/,/g, '').replace('\u2212', '-')}`);
   expect(copied.html).toContain('<table>');
 
@@ -56,12 +70,20 @@ test('a pack of companies and a period is exported as workbook, PDF and table, w
   await expect(page.getByRole('button', { name: 'Excel workbook' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
+  await shell.open('Overview');
+  await page.goBack();
+  await expect(page.getByLabel('Note to the client'), 'stored').toHaveValue(/Thank you\.$/);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(sheets.first()).not.toContainText('Please check');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(sheets.first()).toContainText('Please check');
+
   await page.getByLabel('From').fill('2100-01-01');
   await expect(page.getByText('Nothing to include')).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/pack/);
   await page.goForward();
-  await page.getByRole('button', { name: 'Last year' }).click();
+  await page.getByLabel('Period', { exact: true }).selectOption('Last year');
   await expect(figures).toHaveCount(3);
   await expectAccessibleInBoth(page, 'client pack');
 });

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { MAX_PACK_COMPANIES, PACK_PARTS, PACK_WORDS } from '../pack-words.ts';
+import {
+  MAX_LETTERHEAD_CHARACTERS,
+  MAX_NOTE_CHARACTERS,
+  MAX_PACK_COMPANIES,
+  PACK_PARTS,
+  PACK_WORDS,
+} from '../pack-words.ts';
 import type { AccountBalance, CurrencyTotal } from './balance.ts';
 import { companyIdSchema } from './company.ts';
 import type { ListCompleteness } from './completeness.ts';
@@ -36,10 +42,18 @@ const chosen = {
 export const packQuerySchema = z.strictObject({ companyId: companyIdSchema, ...chosen });
 export type PackQuery = z.infer<typeof packQuerySchema>;
 
+/** The texts of the user in a pack, each with line breaks; empty: none. */
+export const packCoverSchema = z.strictObject({
+  letterhead: z.string().max(MAX_LETTERHEAD_CHARACTERS),
+  note: z.string().max(MAX_NOTE_CHARACTERS),
+});
+export type PackCover = z.infer<typeof packCoverSchema>;
+
 /** A client pack for several companies, as a workbook with their lists. */
 export const packFileQuerySchema = z.strictObject({
   companyIds: z.array(companyIdSchema).min(1).max(MAX_PACK_COMPANIES),
   ...chosen,
+  cover: packCoverSchema,
   lists: z.strictObject({
     columns: z.array(exportColumnSchema).min(1).max(40),
     words: recordWordsSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PRESENTATION, PRESENTATION } from '../presentation.ts';
 import { MAX_RECENTS } from '../limits.ts';
+import { MAX_LETTERHEAD_CHARACTERS, MAX_NOTE_CHARACTERS, MAX_PACK_NOTES } from '../pack-words.ts';
 import { quietHoursSchema } from './alert.ts';
 import { companyIdSchema } from './company.ts';
 import { columnLayoutSchema } from './list.ts';
@@ -21,6 +22,13 @@ export const fieldLabelSchema = z.strictObject({
   field: z.string().min(1).max(200),
   label: z.string().trim().min(1).max(60),
 });
+
+/** A note to a client, with line breaks. */
+export const packNoteSchema = z.strictObject({
+  companyId: companyIdSchema.nullable(),
+  text: z.string().min(1).max(MAX_NOTE_CHARACTERS),
+});
+export type PackNote = z.infer<typeof packNoteSchema>;
 
 const historyDays = z.int().min(1).max(3_650);
 
@@ -46,6 +54,10 @@ export const settingsSchema = z.strictObject({
   historyDays,
   /** A shorter history that takes effect a day after `since` (ms); null: no change is pending. */
   shorterHistory: z.strictObject({ days: historyDays, since: z.int() }).nullable(),
+  /** The user's firm in a client pack: its name on the first line, then its address and the like; empty: none. */
+  letterhead: z.string().max(MAX_LETTERHEAD_CHARACTERS),
+  /** Notes to clients in a pack, the last edited first; without a company for packs of several. */
+  packNotes: z.array(packNoteSchema).max(MAX_PACK_NOTES),
   /** Hides amounts everywhere. */
   privacy: z.boolean(),
   /** The currency of additional, converted totals; null: none. */
@@ -89,6 +101,8 @@ export const DEFAULT_SETTINGS: Settings = {
   sweepHours: 24,
   historyDays: 365,
   shorterHistory: null,
+  letterhead: '',
+  packNotes: [],
   privacy: false,
   reportingCurrency: null,
   quietHours: null,
@@ -109,7 +123,7 @@ export const NOTED = { lastCompanyId: true, recents: true } as const satisfies P
 >;
 
 /** Never in a settings file, because it belongs to this profile only. */
-export const NOT_IN_FILES = { ...NOTED, shorterHistory: true } as const;
+export const NOT_IN_FILES = { ...NOTED, shorterHistory: true, packNotes: true } as const;
 
 /** Never changed by a settings file: which history is deleted, and what starts by itself, is decided on this computer. */
 export const NEVER_IMPORTED = { historyDays: true, startAtLogin: true } as const satisfies Partial<

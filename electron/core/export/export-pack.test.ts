@@ -3,6 +3,7 @@ import type { PackFileQuery } from '../../../shared/model/pack.ts';
 import { PACK_WORDS, type PackWords } from '../../../shared/pack-words.ts';
 import { openCacheFixture, type CacheFixture } from '../cache/testing/cache-fixture.ts';
 import { labelCurrency } from '../cache/testing/label-currency.ts';
+import { packSummary } from '../../../shared/pack-summary.ts';
 import { packTables } from './pack-tables.ts';
 import { openWorkbook } from './testing/read-sheet.ts';
 import { exportPack } from './export-pack.ts';
@@ -19,6 +20,7 @@ const QUERY: PackFileQuery = {
   endsAt: Date.UTC(2026, 10, 1),
   parts: ['balances', 'months', 'open', 'partners', 'types', 'expenses'],
   words,
+  cover: { letterhead: '', note: '' },
   lists: {
     columns: [
       { id: 'date', title: 'Date' },
@@ -217,4 +219,35 @@ test('does not add records that do not count, and lists them with the reason', (
     ['[expenses]', '[openWithoutCurrency]', '1'],
     ['[expenses]', '[cancelledOpen]', '1'],
   ]);
+});
+
+test('writes the letterhead and the note above the summary, as text', async () => {
+  writeBooks();
+  const cover = { letterhead: 'Alpha Ltd\n=1 High Street', note: '=SUM(A1)\nThank you.' };
+  const summary = (await sheets({ ...QUERY, cover })).sheet(1);
+  const texts = summary.slice(0, 6).map((row) => row[0]?.value);
+  expect(texts).toEqual(['Alpha Ltd', '=1 High Street', '[note]', '=SUM(A1)', 'Thank you.', '[about]']);
+  expect(summary[3]?.[0]?.type, 'never a formula').toBe('text');
+});
+
+test('hides a currency only if all its figures are known to be zero', () => {
+  for (const list of ['expenses', 'incomes'] as const) cache.finish(5, list);
+  cache.write(5, 'expenses', [
+    expense(1, '30.00', { currency: 'EUR' }),
+    expense(2, '5.00', { currency: 'CHF', paid_status: 2 }),
+    expense(3, '-5.00', { currency: 'CHF', paid_status: 2 }),
+    expense(4, '1e9', { currency: 'PLN', paid_status: 2 }),
+    expense(5, '0.00', { currency: 'USD' }),
+    expense(6, '0.00', { currency: 'SEK', paid_status: 3 }),
+  ]);
+  const { companyIds, ...choice } = QUERY;
+  const currenciesOf = (): unknown[] | undefined => {
+    const figures = cache.reader.pack.of({ ...choice, companyId: companyIds[0] ?? 0 });
+    const pack = packTables({ figures, query: choice, madeAt: MADE });
+    const about = packSummary([pack], choice).find(({ id }) => id === 'about');
+    const shown = pack.tables.find(({ id }) => id === 'figures')?.rows.map(([currency]) => currency);
+    expect(about?.rows[0]?.at(-1), 'names the currencies shown').toBe(shown?.join(', '));
+    return shown?.toSorted();
+  };
+  expect(currenciesOf(), 'neither a sum of zero, nor zeros alone').toEqual(['EUR', 'PLN', 'SEK']);
 });

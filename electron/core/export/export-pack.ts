@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ExportEvent } from '../../../shared/model/export.ts';
 import type { CompanyPack, PackFileQuery, PackTable } from '../../../shared/model/pack.ts';
 import { PACK_LISTS } from '../../../shared/pack-words.ts';
-import { packSummary } from '../../../shared/pack-summary.ts';
+import { coverTables, packSummary } from '../../../shared/pack-summary.ts';
 import { openCacheReader, type CacheReader } from '../cache/cache-reader.ts';
 import type { SuccessTimes } from '../cache/log/success-times.ts';
 import { packTables } from './pack-tables.ts';
@@ -48,7 +48,8 @@ export async function* exportPack(
         const own = tables.map((table) => typedTable(table, clock));
         return [...own, ...longAmounts(own, query.lists.words.sheet)];
       };
-      yield stackedSheet(query.words.about, typed(packSummary(packs, query)));
+      const summary = [...coverTables(query.cover, query.words), ...packSummary(packs, query)];
+      yield stackedSheet(query.words.about, typed(summary));
       for (const { companyId, name, tables } of packs) {
         const heading = reader.pack.fullName(companyId);
         yield stackedSheet(sheetText(name) || `${query.words.company} ${companyId}`, typed(tables), heading);

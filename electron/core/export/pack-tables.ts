@@ -1,10 +1,15 @@
 import { elapsedSince } from '../../../shared/elapsed.ts';
 import type { AGE_BUCKETS } from '../../../shared/enums.ts';
 import type { ListCompleteness } from '../../../shared/model/completeness.ts';
-import type { DocumentList, Figure, GrossTotal } from '../../../shared/model/insight.ts';
+import {
+  DOCUMENT_LISTS,
+  type DocumentList,
+  type Figure,
+  type GrossTotal,
+} from '../../../shared/model/insight.ts';
 import type { CompanyPack, PackFigures, PackKind, PackQuery, PackTable } from '../../../shared/model/pack.ts';
 import { isEmptyFigure, knownDifference, knownGross } from '../../../shared/known-figures.ts';
-import { addAmounts } from '../../../shared/money.ts';
+import { addAmounts, unitsOf } from '../../../shared/money.ts';
 import type { PackPart, PackWord, PackWords } from '../../../shared/pack-words.ts';
 import { notIncludedRows } from './pack-not-included.ts';
 import { memberRows } from './pack-members.ts';
@@ -141,15 +146,20 @@ function stateOf({ readToEndAt, shortfall }: ListCompleteness, records: number, 
   return records > 0 ? words.initialSync : words.never;
 }
 
-/** One row per currency. For an incomplete list the cells are empty, which is not zero. */
-function figureRows({ balances, months, open }: PackFigures): Row[] {
+/**
+ * One row per currency; a currency whose figures are all known to be zero or absent has none. For an incomplete list the
+ * cells are empty, which is not zero.
+ */
+function figureRows(figures: PackFigures): Row[] {
+  const { balances, months, open } = figures;
   const currencies = currenciesOf([
     ...balances.totals,
     ...months.incomes.months,
     ...months.expenses.months,
     ...[...open.incomes, ...open.expenses].filter(({ count, partPaid }) => count + partPaid > 0),
   ]);
-  return currencies.map((currency): Row => {
+  const shown = currencies.filter((currency) => !isAllZero(figures, currency));
+  return shown.map((currency): Row => {
     const overdue = (list: DocumentList): string | null => {
       const own = months[list].isReady ? open[list].find((one) => one.currency === currency) : undefined;
       return own?.filled.some(isOverdue) ? own.overdue : null;
@@ -162,6 +172,32 @@ function figureRows({ balances, months, open }: PackFigures): Row[] {
       overdue('expenses'),
     ];
   });
+}
+
+/** Whether nothing in a currency is other than zero, unknown or not included. */
+function isAllZero({ balances, months, open }: PackFigures, currency: string): boolean {
+  const isOwn = (one: { currency: string | null }): boolean => one.currency === currency;
+  const isKnown = DOCUMENT_LISTS.every((list) => months[list].isReady);
+  const cash = balances.totals.filter(isOwn);
+  const figures = DOCUMENT_LISTS.map((list) => figureIn(months[list].months, currency));
+  const aged = DOCUMENT_LISTS.flatMap((list) => open[list].filter(isOwn));
+  return (
+    isKnown &&
+    cash.every(
+      ({ total, notIncluded, unconfirmed, missing }) =>
+        isZero(total) && notIncluded + unconfirmed + missing === 0,
+    ) &&
+    figures.every(({ gross, notIncluded }) => isZero(gross) && notIncluded === 0) &&
+    aged.every(
+      ({ total, buckets, notIncluded, partPaid, statusUnknown }) =>
+        isZero(total) && Object.values(buckets).every(isZero) && notIncluded + partPaid + statusUnknown === 0,
+    )
+  );
+}
+
+/** Zero, or absent: unknown amounts have a count of what is not included. */
+function isZero(amount: string | null): boolean {
+  return amount === null || unitsOf(amount) === 0n;
 }
 
 /** Null if no account has a readable balance. */

@@ -105,7 +105,7 @@ function* belowXml(table: TitledTable): Generator<string> {
 
 function* titledXml(table: TitledTable): Generator<string> {
   yield `<row>${textCell(table.title, STYLE.title)}</row>`;
-  yield titlesXml(table.columns);
+  if (table.columns.some(({ title }) => title !== '')) yield titlesXml(table.columns);
   yield* rowsXml(table);
 }
 

@@ -36,6 +36,13 @@ test('saves nothing that names a removed company when a window still shows it', 
   expect(named().trayBalances, 'the same as no choice').toBeNull();
 });
 
+test('keeps the notes of connected companies, and those for several', () => {
+  const notes = [5, 6, null].map((companyId) => ({ companyId, text: 'A note.' }));
+  settings.saveSettings({ packNotes: notes });
+  settings.deleteCompany(5);
+  expect(settings.settings().packNotes).toEqual(notes.slice(1));
+});
+
 test('keeps entries of other companies that were written past the store when a company is removed', () => {
   settings.saveSettings({ trayBalances: of(5).trayBalances });
   const database = openRaw(path.join(profile, 'settings.db'));

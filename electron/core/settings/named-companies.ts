@@ -1,8 +1,8 @@
 import type { Recent } from '../../../shared/model/recent.ts';
-import type { Settings, TrayBalance } from '../../../shared/model/settings.ts';
+import type { PackNote, Settings, TrayBalance } from '../../../shared/model/settings.ts';
 
 /** Settings that refer to companies. */
-export type NamedCompanies = Pick<Settings, 'recents' | 'trayBalances' | 'lastCompanyId'>;
+export type NamedCompanies = Pick<Settings, 'recents' | 'trayBalances' | 'lastCompanyId' | 'packNotes'>;
 
 /** Any subset of them. */
 type GivenNames = { [Name in keyof NamedCompanies]?: NamedCompanies[Name] | undefined };
@@ -14,9 +14,16 @@ export function withoutUnconnected(
 ): Partial<NamedCompanies> {
   const stays = (entry: Recent | TrayBalance): boolean =>
     !('companyId' in entry) || isConnected(entry.companyId);
-  const { lastCompanyId = null } = settings;
+  const { lastCompanyId = null, packNotes = [] } = settings;
+  const ownNotes = packNotes.filter(
+    ({ companyId }: PackNote) => companyId === null || isConnected(companyId),
+  );
   const isLastGone = lastCompanyId !== null && !isConnected(lastCompanyId);
-  return { ...remaining(settings, stays, stays), ...(isLastGone && { lastCompanyId: null }) };
+  return {
+    ...remaining(settings, stays, stays),
+    ...(isLastGone && { lastCompanyId: null }),
+    ...(ownNotes.length < packNotes.length && { packNotes: ownNotes }),
+  };
 }
 
 /** The settings that change when the ids of a company's records and accounts no longer apply. */

@@ -46,7 +46,8 @@ function lines({ title, columns, rows }: PackTable): string {
   const body = rows.map((row) =>
     tabbed(row.map((value, at) => pastedValue(value, columns[at]?.kind ?? 'text'))),
   );
-  return [tabbed([escapeFormula(title)]), tabbed(head), ...body, ''].join('\n');
+  const heads = head.some((text) => text !== '') ? [tabbed(head)] : [];
+  return [tabbed([escapeFormula(title)]), ...heads, ...body, ''].join('\n');
 }
 
 function tableHtml({ title, columns, rows }: PackTable): string {
@@ -62,7 +63,8 @@ function tableHtml({ title, columns, rows }: PackTable): string {
     'th',
     columns.map((column) => escapeFormula(column.title)),
   );
-  return `${heading(3, title)}<table>${head}${body.join('')}</table>`;
+  const heads = columns.some((column) => column.title !== '') ? head : '';
+  return `${heading(3, title)}<table>${heads}${body.join('')}</table>`;
 }
 
 function heading(level: number, text: string): string {

@@ -1,4 +1,4 @@
-import { Checkbox, Group, MultiSelect, SegmentedControl, Button } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MAX_PACK_COMPANIES, PACK_PARTS } from '../../../shared/pack-words.ts';
 import { DateField } from '../../ui/date-field/date-field.tsx';
@@ -6,6 +6,8 @@ import { findOptions } from '../../ui/forms/find-options.ts';
 import { companyName, useCompanies } from '../../data/queries/companies.ts';
 import { useCurrentCompany } from '../../ui/routing/current-company.ts';
 import { useToday } from '../../data/clock.ts';
+import { Letterhead, Note } from './pack-cover.tsx';
+import type { Cover } from './use-cover.ts';
 import { daysOf, PACK_PERIODS, type PackView } from './pack-view.ts';
 import classes from './pack.module.css';
 
@@ -14,24 +16,40 @@ interface Props {
   onChange: (part: Partial<PackView>) => void;
 }
 
-/** Selects the companies, the period and the parts of the pack. */
-export function PackChoices({ view, onChange }: Props) {
+/** Selects the companies, the period and the parts of the pack, and edits its texts. */
+export function PackChoices({ view, cover, onChange }: Props & { cover: Cover | null }) {
   const { t } = useTranslation('pack');
   return (
     <div className={classes.choices} data-choices>
-      <CompanyChoice view={view} onChange={onChange} />
-      <PeriodChoice view={view} onChange={onChange} />
+      <Group gap="md" align="flex-end">
+        <CompanyChoice view={view} onChange={onChange} />
+        <PeriodChoice view={view} onChange={onChange} />
+      </Group>
       <Checkbox.Group
-        label={t('parts')}
+        aria-label={t('parts')}
         value={view.parts}
         onChange={(names) => onChange({ parts: PACK_PARTS.filter((part) => names.includes(part)) })}
       >
-        <Group gap="md" mt="xs">
+        <Group gap="0.375rem 1rem">
+          <Text size="xs" fw={600}>
+            {t('parts')}
+          </Text>
           {PACK_PARTS.map((part) => (
             <Checkbox key={part} size="xs" value={part} label={t(`part.${part}`)} />
           ))}
         </Group>
       </Checkbox.Group>
+      {cover && (
+        <div className={classes.texts}>
+          <Letterhead text={cover.cover.letterhead} onSave={cover.saveLetterhead} />
+          <Note
+            // Each company has its own note.
+            key={cover.companyId}
+            text={cover.cover.note}
+            onSave={cover.saveNote}
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -83,18 +101,19 @@ function PeriodChoice({ view, onChange }: Props) {
   const today = useToday();
   const days = daysOf(view.period, today);
   return (
-    <Group gap="xs" align="flex-end" role="group" aria-label={t('period')}>
-      {PACK_PERIODS.map((name) => (
-        <Button
-          key={name}
-          size="compact-xs"
-          variant={view.period === name ? 'light' : 'default'}
-          aria-pressed={view.period === name}
-          onClick={() => onChange({ period: name })}
-        >
-          {t(`filters:preset.${name}`)}
-        </Button>
-      ))}
+    <Group gap="xs" align="flex-end">
+      <NativeSelect
+        size="xs"
+        label={t('period')}
+        value={typeof view.period === 'string' ? view.period : ''}
+        data={[
+          ...PACK_PERIODS.map((name) => ({ value: name, label: t(`filters:preset.${name}`) })),
+          { value: '', label: t('ownPeriod') },
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange({ period: PACK_PERIODS.find((name) => name === currentTarget.value) ?? days })
+        }
+      />
       {(['from', 'to'] as const).map((name) => (
         <DateField
           key={name}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { Copy, FileSpreadsheet, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ExportColumnId } from '../../../shared/model/export.ts';
-import type { CompanyPack, PackTable } from '../../../shared/model/pack.ts';
+import type { CompanyPack, PackCover, PackTable } from '../../../shared/model/pack.ts';
+import { coverTables } from '../../../shared/pack-summary.ts';
 import { useCopy } from '../../ui/clipboard/use-copy.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { readerZone } from '../../ui/formatting/dates.ts';
@@ -16,9 +17,10 @@ import type { PackChoice } from './use-packs.ts';
 
 interface Props {
   choice: PackChoice;
+  cover: PackCover;
   summary: readonly PackTable[];
   packs: readonly CompanyPack[];
-  /** Whether all companies are on the page, which printing requires. */
+  /** Whether all sheets are on the page, which printing requires. */
   isDrawn: boolean;
 }
 
@@ -37,7 +39,7 @@ const COLUMNS = [
 ] as const satisfies ExportColumnId[];
 
 /** The three outputs of a pack. All of them have the contents of the preview. */
-export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
+export function PackOutputs({ choice, cover, summary, packs, isDrawn }: Props) {
   const { t } = useTranslation(['pack', 'records']);
   const { t: written } = useTranslation(['exports', 'records']);
   const words = useWorkbookWords();
@@ -61,7 +63,7 @@ export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
     ];
     const lists = { columns, words, zone: readerZone() };
     void start({
-      open: (options) => connection.client.pack.export({ ...choice, lists }, options),
+      open: (options) => connection.client.pack.export({ ...choice, cover, lists }, options),
       kind: 'xlsx',
       name,
       reported: () => t('written', { name }),
@@ -119,7 +121,7 @@ export function PackOutputs({ choice, summary, packs, isDrawn }: Props) {
         variant="default"
         disabled={!isWhole}
         leftSection={<Copy size={14} aria-hidden />}
-        onClick={() => copy(copiedPack(summary, packs))}
+        onClick={() => copy(copiedPack([...coverTables(cover, choice.words), ...summary], packs))}
       >
         {copied ? t('output.copied') : t('output.copy')}
       </Button>

@@ -12,6 +12,7 @@ import { MoreOnPaper } from '../../ui/print/more-on-paper.tsx';
 import { api } from '../../data/queries/api.ts';
 import { PackChoices } from './pack-choices.tsx';
 import { PackOutputs } from './pack-outputs.tsx';
+import { useCover } from './use-cover.ts';
 import { PackPreview } from './pack-preview.tsx';
 import { usePackChoice, usePacks, type PackChoice } from './use-packs.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
@@ -35,17 +36,26 @@ export function PackScreen() {
   );
   const drawn = useDrawn(choice, isWhole ? all : 0);
   const queries = useQueryClient();
+  const cover = useCover(choice);
+  const [isLaidOut, setLaidOut] = useState(false);
   return (
     <>
       <PageHeader
         title={t('title')}
         actions={
-          choice && (
-            <PackOutputs choice={choice} summary={summary} packs={packs} isDrawn={isWhole && drawn === all} />
+          choice &&
+          cover && (
+            <PackOutputs
+              choice={choice}
+              cover={cover.cover}
+              summary={summary}
+              packs={packs}
+              isDrawn={isWhole && isLaidOut}
+            />
           )
         }
       />
-      <PackChoices view={view} onChange={change} />
+      <PackChoices view={view} cover={cover} onChange={change} />
       {error && <Problem error={error} />}
       {!choice && <EmptyState icon={Package} title={t('nothing.title')} text={t('nothing.text')} />}
       {choice && !isWhole && !error && (
@@ -63,9 +73,16 @@ export function PackScreen() {
       {choice && !isStopped && !error && drawn < all && (
         <MoreOnPaper shown={drawn} count={all} loading onMore={drawnByItself} />
       )}
-      {isWhole && (
+      {isWhole && cover && (
         <>
-          <PackPreview summary={summary} packs={packs} drawn={drawn} />
+          <PackPreview
+            choice={choice}
+            cover={cover.cover}
+            summary={summary}
+            packs={packs}
+            drawn={drawn}
+            onLaidOut={setLaidOut}
+          />
           <EarlierSampleNote companyIds={choice.companyIds} />
         </>
       )}

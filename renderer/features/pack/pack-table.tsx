@@ -10,15 +10,20 @@ import classes from './pack.module.css';
 
 const FIGURES: ReadonlySet<PackKind> = new Set(['amount', 'count']);
 
-/** One table of a pack. A summary table includes company names and so is under its own heading. */
-export const PackTable = memo(function PackTable({ table, level }: { table: Table; level: 2 | 3 }) {
-  const { title, columns, rows } = table;
+interface Props {
+  table: Table;
+  title: string;
+}
+
+/** One table of a pack, or some of its rows. */
+export const PackTable = memo(function PackTable({ table, title }: Props) {
+  const { columns, rows } = table;
   const currencyAt = columns.findIndex(({ kind }) => kind === 'currency');
   const classOf = (kind: PackKind): string | undefined =>
     FIGURES.has(kind) ? figureCell : kind === 'text' ? undefined : classes.whole;
   return (
-    <div className={classes.table}>
-      <Title order={level}>{title}</Title>
+    <div>
+      <Title order={2}>{title}</Title>
       <DataTable caption={title}>
         <thead>
           <tr>

@@ -14,7 +14,7 @@ import { daysOf, type PackView } from './pack-view.ts';
 /** Ten years, the longest period that the core accepts. */
 const MAX_DAYS = 3_653;
 
-export type PackChoice = Omit<PackFileQuery, 'lists'>;
+export type PackChoice = Omit<PackFileQuery, 'lists' | 'cover'>;
 
 /** Placeholders that the core replaces with numbers. */
 const NUMBERS = { announced: '{announced}', received: '{received}' };

@@ -25,6 +25,7 @@ const VALUES: { [Name in ImportedSetting]: readonly Settings[Name][] } = {
   balanceMinutes: [1, 7],
   overlapDays: [1, 3],
   sweepHours: [24, 48],
+  letterhead: ['', 'Alpha Bookkeeping Ltd\n1 High Street'],
   privacy: [false, true],
   reportingCurrency: [null, 'EUR'],
   quietHours: [null, { from: '22:00', to: '06:00' }],

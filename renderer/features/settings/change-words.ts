@@ -52,6 +52,8 @@ export function changeWords({ chosen, now, company, balance, field: fieldName, u
   };
 
   const ofSetting = (name: string, value: string | number): string => {
+    // Several lines, in a table of one line each.
+    if (name === 'letterhead') return String(value).split('\n').join(', ');
     if (name === 'theme' && isOneOf(THEMES, value)) return t(`appearance.${value}`);
     if (!isFormat(name) || !isOneOf(PRESENTATION[name], value)) return unknown(String(value));
     return (formats[name] as (choice: string) => string)(value);
