@@ -92,6 +92,17 @@ test('a start replaces what came with the samples instead of adding it again', a
   expect(countEarlier()).toEqual(first);
 });
 
+test('a start that was interrupted is completed by the next one', async () => {
+  await addSamples();
+  const whole = countEarlier();
+  const { engine, service } = fixture;
+  const { signal } = new AbortController();
+  await engine.companies.addSamples(service.address, service.samples(), 'session', signal);
+  await fixture.restart();
+  await addSamples();
+  expect(countEarlier()).toEqual(whole);
+});
+
 test('removing the samples removes all that came with them', async () => {
   await addSamples();
   await fixture.engine.companies.removeSamples();
