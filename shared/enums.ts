@@ -55,3 +55,20 @@ export type FarAbove = (typeof FAR_ABOVE)[number];
 /** Months checked, including the current one; and the number of months before each that it is compared with. */
 export const MONTHS_CHECKED = 3;
 export const MONTHS_COMPARED = 12;
+
+/**
+ * Reasons why a total of a list does not include a record: it is cancelled, excluded from accounting, has no currency,
+ * or its net, VAT or gross cannot be added. The open amount does not include part-paid records, those of unknown paid
+ * status, and unpaid ones whose gross cannot be added.
+ */
+export const NOT_INCLUDED_REASONS = [
+  'cancelled',
+  'excluded',
+  'noCurrency',
+  'partial',
+  'statusUnknown',
+  'net',
+  'vat',
+  'gross',
+  'unpaid',
+] as const;

@@ -57,9 +57,10 @@ test('no amount is cut in any list, whatever its width and the size of the amoun
     const sent = list.grid.locator('[data-amount][data-as-sent]').first();
     await expect(sent.getByRole('img', { name: 'As sent by the service; not in totals' })).toBeVisible();
     await expect(sent).toHaveCSS('font-weight', '400');
+    await list.total.getByRole('button', { name: / more currenc/ }).click();
     await list.grid.locator('[data-index]').first().click();
     await expect(list.details.getByText('Raw record')).toBeVisible();
-    await expectWhole(`${name}, with details`);
+    await expectWhole(`${name}, with details and all currencies`);
     await page.keyboard.press('Escape');
     await page.setViewportSize(VIEWPORT);
     await page.getByRole('button', { name: 'Columns' }).click();

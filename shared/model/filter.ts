@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAID_STATUSES, LIST_STATUSES } from '../enums.ts';
+import { PAID_STATUSES, LIST_STATUSES, NOT_INCLUDED_REASONS } from '../enums.ts';
 
 export const paidStatusSchema = z.enum(PAID_STATUSES);
 export type PaidStatus = z.infer<typeof paidStatusSchema>;
@@ -12,22 +12,7 @@ export type StandingFilter = z.infer<typeof standingSchema>;
 export const accountingFilterSchema = z.enum(['included', 'excluded']);
 export type AccountingFilter = z.infer<typeof accountingFilterSchema>;
 
-/**
- * Reasons why a total of a list does not include a record: it is cancelled, excluded from accounting, has no currency,
- * or its net, VAT or gross cannot be added. The open amount does not include part-paid records, those of unknown paid
- * status, and unpaid ones whose gross cannot be added.
- */
-export const notIncludedSchema = z.enum([
-  'cancelled',
-  'excluded',
-  'noCurrency',
-  'partial',
-  'statusUnknown',
-  'net',
-  'vat',
-  'gross',
-  'unpaid',
-]);
+export const notIncludedSchema = z.enum(NOT_INCLUDED_REASONS);
 export type NotIncludedFilter = z.infer<typeof notIncludedSchema>;
 
 /** Above the length of any real search text; a truncated text would find records that the full one does not. */

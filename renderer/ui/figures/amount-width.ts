@@ -11,7 +11,7 @@ interface MeasuredAmount {
 }
 
 /** Widths (rem) as in amount.module.css: the mark of an amount as sent, and the space of a bracket. */
-const SENT_MARK = 1.125;
+const SENT_MARK = 1.25;
 const BRACKET = 0.31;
 
 /**

@@ -75,3 +75,9 @@ it('ignores invalid values in the address', () => {
     'date=2026-13-01..&dueDate=soon&gross=1e9..&net=..&paid=maybe&role=&partner=' + 'x'.repeat(101);
   expect(readListView(search, sorting).filter).toEqual({});
 });
+
+it('keeps the reasons why totals do not include records, and ignores unknown ones', () => {
+  const view = readListView('not-included=partial&not-included=nothing&not-included=vat', sorting);
+  expect(view.filter).toEqual({ notIncluded: ['partial', 'vat'] });
+  expect(writeListView(view, sorting)).toBe('not-included=partial&not-included=vat');
+});

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../shared/calendar.ts';
+import { NOT_INCLUDED_REASONS } from '../../../shared/enums.ts';
 import type {
   AccountingFilter,
   AmountRange,
@@ -68,17 +69,6 @@ const NAMES = {
 
 const PAID: readonly string[] = ['unpaid', 'paid', 'partial', 'cancelled'] satisfies StandingFilter[];
 const ACCOUNTING = ['included', 'excluded'] as const satisfies AccountingFilter[];
-export const NOT_INCLUDED = [
-  'cancelled',
-  'excluded',
-  'noCurrency',
-  'partial',
-  'statusUnknown',
-  'net',
-  'vat',
-  'gross',
-  'unpaid',
-] as const satisfies NotIncludedFilter[];
 const ROLES = ['customer', 'vendor'] as const;
 const MARKS = ['unreviewed', 'reviewed', 'noted'] as const satisfies MarkFilter[];
 const DECIMAL = /^-?\d{1,14}(\.\d{1,4})?$/;
@@ -104,7 +94,7 @@ export function readFilter(params: URLSearchParams): ViewFilter {
   if (paid.length > 0) filter.paid = paid;
   const accounting = knownOf(params, NAMES.accounting, ACCOUNTING);
   if (accounting.length > 0) filter.accounting = accounting;
-  const notIncluded = knownOf(params, NAMES.notIncluded, NOT_INCLUDED);
+  const notIncluded = knownOf(params, NAMES.notIncluded, NOT_INCLUDED_REASONS);
   if (notIncluded.length > 0) filter.notIncluded = notIncluded;
   const roles = knownOf(params, NAMES.roles, ROLES);
   if (roles.length > 0) filter.roles = roles;

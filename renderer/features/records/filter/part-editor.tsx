@@ -3,10 +3,10 @@ import { AmountEditor } from './amount-editor.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { DateEditor } from './date-editor.tsx';
 import { FacetEditor } from './facet-editor.tsx';
-import { LIST_STATUSES } from '../../../../shared/enums.ts';
+import { LIST_STATUSES, NOT_INCLUDED_REASONS } from '../../../../shared/enums.ts';
 import type { FacetList } from './facet-values.ts';
 import { isAmountPart, isDatePart, isFacetPart } from './filter-words.ts';
-import { NOT_INCLUDED, type FilterPart, type ViewFilter } from '../../../ui/routing/view-filter.ts';
+import type { FilterPart, ViewFilter } from '../../../ui/routing/view-filter.ts';
 
 interface Props {
   list: FacetList;
@@ -52,10 +52,10 @@ export function PartEditor({ list, part, filter, onChange, onPending, onDone }: 
     return (
       <ChoiceList
         label={t('part.notIncluded')}
-        choices={NOT_INCLUDED.map((value) => ({ value, label: t(`notIncluded.${value}`) }))}
+        choices={NOT_INCLUDED_REASONS.map((value) => ({ value, label: t(`notIncluded.${value}`) }))}
         chosen={filter.notIncluded ?? []}
         onChange={(chosen) => {
-          const reasons = NOT_INCLUDED.filter((reason) => chosen.includes(reason));
+          const reasons = NOT_INCLUDED_REASONS.filter((reason) => chosen.includes(reason));
           onChange(part, reasons.length > 0 ? reasons : undefined);
         }}
       />

@@ -50,6 +50,7 @@ export function SumsTable({ sums, route }: Props) {
                   {sum === 'unpaid' ? t('total.unpaid') : t(`column.${sum}`)}
                 </span>
                 <span>
+                  <NotIncluded total={total} sum={sum} route={route} />
                   <TotalAmount
                     bare
                     value={total[sum]}
@@ -57,7 +58,6 @@ export function SumsTable({ sums, route }: Props) {
                     currency={total.currency}
                     strong={sum === 'gross'}
                   />
-                  <NotIncluded total={total} sum={sum} route={route} />
                 </span>
               </td>
             ))}
@@ -68,7 +68,7 @@ export function SumsTable({ sums, route }: Props) {
   );
 }
 
-/** Number of records whose amount the sum could not add. */
+/** Number of records whose amount the sum could not add, in front of it, so that the digits of all sums align. */
 function NotIncluded({ total, sum, route }: { total: CurrencySums; sum: Sum; route: Props['route'] }) {
   const { t } = useTranslation('records');
   const count = total.notIncluded[sum];
@@ -76,7 +76,6 @@ function NotIncluded({ total, sum, route }: { total: CurrencySums; sum: Sum; rou
   const text = t('total.notIncluded', { count, number: formatCount(count) });
   return (
     <span className={classes.partly}>
-      {' · '}
       <ExclusionLink
         route={route}
         only={{ currencies: [total.currency], notIncluded: [sum] }}
@@ -88,6 +87,7 @@ function NotIncluded({ total, sum, route }: { total: CurrencySums; sum: Sum; rou
       >
         {text}
       </ExclusionLink>
+      {' · '}
     </span>
   );
 }

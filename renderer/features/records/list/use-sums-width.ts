@@ -16,7 +16,7 @@ export function useSumsWidth(sums: readonly CurrencySums[]): number {
   const widest = (widths: number[]): number => Math.max(0, ...widths);
   const figure = (total: CurrencySums, sum: Sum): number => {
     const count = total.notIncluded[sum];
-    const note = ` · ${t('total.notIncluded', { count, number: formatCount(count) })}`;
+    const note = `${t('total.notIncluded', { count, number: formatCount(count) })} · `;
     const own = amountWidth({ value: total[sum], currency: total.currency, strong: sum === 'gross' });
     return count > 0 ? own + width(note, 'small') : own;
   };
