@@ -90,9 +90,7 @@ export function Note({ text, onSave }: TextProps) {
         size="xs"
         label={t('note.label')}
         placeholder={t('note.placeholder')}
-        autosize
-        minRows={1}
-        maxRows={8}
+        rows={1}
         maxLength={MAX_NOTE_CHARACTERS}
         value={draft}
         onChange={({ currentTarget }) => {
