@@ -7,9 +7,6 @@ import { CURRENCY_NAME, partnerColumn, REVIEWED_AT } from '../tables/record-rows
 const PARENT_KEY = `(SELECT parent.sort_name FROM record AS parent WHERE parent.company_id = record.company_id
   AND parent.resource = 'expense-types' AND parent.record_id = ${boundKey('record.parent_id')})`;
 
-/** Types of incomes are shown by the names in the record, or else by their ids; see `idsOf`. */
-const INCOME_TYPES = `natural_key(coalesce(type_names, '#' || replace(trim(type_ids, ','), ',', ', #')))`;
-
 /**
  * Instant (s) a record was entered; only the day if no time can be parsed, null if there is no date. SQLite requires a colon
  * between the hours and minutes of an offset.
@@ -31,9 +28,10 @@ const SORT_SQL: Record<SortColumn, readonly string[]> = {
   dueDate: ['due_date'],
   partnerName: [`coalesce(sort_name, ${partnerColumn('sort_name')})`],
   number: ['sort_number'],
-  // A function of the reader's connection: see `typeSort`.
+  // Functions of the reader's connection: see `typeSort`.
   types: [
-    `CASE resource WHEN 'incomes' THEN ${INCOME_TYPES} ELSE type_sort(company_id, type_ids, type_names) END`,
+    `CASE resource WHEN 'incomes' THEN income_type_sort(company_id, type_ids, type_names)
+      ELSE type_sort(company_id, type_ids, type_names) END`,
   ],
   net: ['net'],
   vat: ['vat'],

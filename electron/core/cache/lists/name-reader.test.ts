@@ -127,3 +127,24 @@ test('a given name of a revenue type replaces its id', () => {
     ],
   });
 });
+
+test('incomes sort by the given names of their types, also after a change of a name', () => {
+  const income = (id: number) => ({ id, assignments: [{ id, revenue_type: id, gross_amount: '1' }] });
+  cache.write(OWN, 'incomes', [income(3), income(4), income(5)]);
+  cache.finish(OWN, 'incomes');
+  const sorted = () =>
+    cache.reader.records
+      .page(
+        { companyId: OWN, resource: 'incomes', filter: {} },
+        { column: 'types', descending: false },
+        0,
+        10,
+      )
+      .map(({ types }) => types);
+  expect(sorted()).toEqual(['#3', '#4', '#5']);
+  give(OWN, 'revenue-type', '3', 'Services');
+  give(OWN, 'revenue-type', '5', 'Goods');
+  expect(sorted()).toEqual(['#4', 'Goods', 'Services']);
+  give(OWN, 'revenue-type', '3', 'Advice');
+  expect(sorted()).toEqual(['#4', 'Advice', 'Goods']);
+});

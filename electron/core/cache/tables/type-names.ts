@@ -75,29 +75,36 @@ function listOf(typeIds: string): string[] {
   return typeIds.slice(1, -1).split(',');
 }
 
-/** Defines the SQL function `type_sort` of a connection: the sort key of a record's types. */
+/** Defines the SQL functions `type_sort` and `income_type_sort` of a connection: the sort key of a record's types. */
 export function typeSort(database: Database, typeNames: TypeNames) {
   /** Sort keys by set of types, for one ordering; records have few different sets. */
   let sorted = new Map<string, string | null>();
   let snapshot = new Map<number, Map<string, string | null>>();
-  database.function('type_sort', { deterministic: true }, (companyId, typeIds, sentNames) => {
-    if (typeof sentNames === 'string') return sortKey(sentNames);
-    if (typeof typeIds !== 'string') return null;
-    const key = `${Number(companyId)}${typeIds}`;
-    let name = sorted.get(key);
-    if (name === undefined) {
-      const own = snapshot.get(Number(companyId));
-      const names = own ? namesOf(typeIds, own) : null;
-      sorted.set(key, (name = sortKey(names)));
-    }
-    return name;
+  let revenues = new Map<number, ReadonlyMap<string, string>>();
+  const define = (name: string, shown: (companyId: number, typeIds: string) => string | null): void => {
+    database.function(name, { deterministic: true }, (companyId, typeIds, sentNames) => {
+      if (typeof sentNames === 'string') return sortKey(sentNames);
+      if (typeof typeIds !== 'string') return null;
+      const key = `${name} ${Number(companyId)}${typeIds}`;
+      let sort = sorted.get(key);
+      if (sort === undefined) sorted.set(key, (sort = sortKey(shown(Number(companyId), typeIds))));
+      return sort;
+    });
+  };
+  define('type_sort', (companyId, typeIds) => {
+    const own = snapshot.get(companyId);
+    return own ? namesOf(typeIds, own) : null;
   });
+  define('income_type_sort', (companyId, typeIds) =>
+    namesOrIdsOf(typeIds, revenues.get(companyId) ?? new Map<string, string>()),
+  );
 
   return {
     /** Takes a snapshot of the names: a running statement must not query them. */
     prepare(companyIds: number[]): void {
       sorted = new Map();
       snapshot = new Map(companyIds.map((companyId) => [companyId, typeNames.of(companyId)]));
+      revenues = new Map(companyIds.map((companyId) => [companyId, typeNames.ofIncomes(companyId)]));
     },
   };
 }

@@ -72,3 +72,38 @@ test('a revenue type is named in the details, in its record and in no other comp
     proposals: [{ name: 'Services', source: 'company', companyId }],
   });
 });
+
+test('an unidentified currency is named from the menu of its cell, in one click or in a dialog', async () => {
+  const { row, currency } = await unnamedCurrency();
+  show(`/companies/${companyId}/expenses?record=${row}`, <ExpensesScreen companyId={companyId} />);
+  const cell = page.getByRole('gridcell', { name: currency, exact: true }).first();
+  await cell.click({ button: 'right' });
+  const menu = page.getByRole('menu');
+  await expect
+    .element(menu.getByRole('menuitem', { name: new RegExp(`^Use \\w+ for currency ${currency}$`) }))
+    .toBeVisible();
+  await menu.getByRole('menuitem', { name: `Name currency ${currency}…` }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('XTS');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('gridcell', { name: 'XTS', exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(cell).toBeVisible();
+});
+
+test('insights in an unidentified currency offer to name it', async () => {
+  const { currency } = await unnamedCurrency();
+  show(`/companies/${companyId}/insights?currency=${encodeURIComponent(currency)}`);
+  await expect.element(page.getByRole('button', { name: `Name currency ${currency}` })).toBeVisible();
+});
+
+/** The most frequent currency without a name, and a record with it. */
+async function unnamedCurrency(): Promise<{ row: string; currency: string }> {
+  const [entry] = (await client.currencies.list({ companyId })).filter(
+    ({ proposals }) => proposals.length > 0,
+  );
+  const currency = entry?.currency ?? '';
+  const { recordId } = await recordWith('expenses', (fields) =>
+    `#${child(fields, 'currency')?.text ?? ''}` === currency ? currency : null,
+  );
+  return { row: recordId, currency };
+}
