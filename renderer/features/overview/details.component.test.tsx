@@ -4,6 +4,7 @@ import { openPage } from '../../testing/page.tsx';
 
 const { show } = await openPage('empty');
 const { AmountList } = await import('./amount-list.tsx');
+const { ChangeCell } = await import('./overview-cells.tsx');
 const { ReasonNotes } = await import('./reason-notes.tsx');
 const hint = page.getByRole('tooltip');
 const screen = page.getByRole('main');
@@ -55,6 +56,22 @@ test('records without an amount are counted, and are not a zero', async () => {
   await expect
     .element(page.getByRole('button', { name: '1 not included' }))
     .toHaveAccessibleDescription(/^no currency\s– · not included: 1 cancelled$/);
+});
+
+test('without an earlier balance there is a dash that says since when there are balances', async () => {
+  const changes = ['EUR', 'CZK'].map((currency) => ({
+    currency,
+    change: null,
+    count: 0,
+    notIncluded: 1,
+    oldestSeenAt: null,
+  }));
+  const trackedSince = Date.parse('2026-11-28T12:00:00Z');
+  show('/overview', <ChangeCell changes={changes} days={7} trackedSince={trackedSince} />);
+  const dash = page.getByRole('button', { name: 'No history yet' });
+  await expect.element(dash).toMatchTextContent('–');
+  await dash.click();
+  await expect.element(hint).toMatchTextContent('tracked since 28 Nov 2026');
 });
 
 test('a company shows two reasons, and the others with their number', async () => {

@@ -139,16 +139,6 @@ test('a reason has the account and its balance', async () => {
   }
 });
 
-test('without an earlier balance there is a dash that says since when there are balances', async () => {
-  const row = table
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: nameOf(SAMPLES.large) }) });
-  const dash = row.getByRole('button', { name: 'No history yet' }).first();
-  await expect.element(dash).toMatchTextContent('–');
-  await dash.click();
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('tracked since');
-});
-
 test('a window of 1024 pixels shows the whole table, and a chosen column makes the table scroll within itself', async () => {
   await page.viewport(1024 - 216, 768);
   const frame = table.element().parentElement;

@@ -58,11 +58,27 @@ test('items due this week are listed, earliest first, with company, side, amount
   await expect.element(all).toHaveAttribute('href', expect.stringContaining('/all/worklists?list=soon'));
 });
 
-test('without unseen changes the section says so, and leads to the inbox', async () => {
+test('the newest unseen changes are listed; once all are seen, the section says so', async () => {
   const changes = page.getByRole('region', { name: 'Changes since you last looked' });
-  await expect.element(changes).toMatchTextContent('No unseen changes');
-  const open = changes.getByRole('link', { name: 'Open inbox' });
-  await expect.element(open).toHaveAttribute('href', expect.stringContaining('/all/inbox'));
+  const entries = changes.getByRole('listitem');
+  const unread = async () => (await client.inbox.counts({})).reduce((sum, one) => sum + one.unread, 0);
+  // The sample service adds records meanwhile.
+  await expect.poll(unread).toBeGreaterThan(8);
+  await expect.poll(() => entries.elements().length).toBe(8);
+  await expect
+    .poll(async () => changes.element().textContent.includes(`${await unread()} unseen changes`))
+    .toBe(true);
+  const counts = await client.inbox.counts({});
+  const seen = counts.map(({ companyId, newest }) => ({ companyId, entryId: newest }));
+  await client.inbox.markSeen({ positions: seen });
+  try {
+    await expect.element(changes).toMatchTextContent('No unseen changes');
+    const open = changes.getByRole('link', { name: 'Open inbox' });
+    await expect.element(open).toHaveAttribute('href', expect.stringContaining('/all/inbox'));
+  } finally {
+    const before = counts.map((one) => ({ companyId: one.companyId, entryId: one.seen }));
+    await client.inbox.markSeen({ positions: before });
+  }
 });
 
 test('an update without changes leaves the sections as they are', async () => {

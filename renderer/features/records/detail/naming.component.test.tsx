@@ -28,7 +28,11 @@ async function recordWith(
 const child = (nodes: FieldNode[] | undefined, name: string) => nodes?.find((node) => node.name === name);
 
 let named: { kind: NamedKind; id: string } | null = null;
+/** The names of currencies that a test has removed. */
+let removed: { currency: string; label: string }[] = [];
 afterEach(async () => {
+  for (const one of removed) await client.currencies.label({ companyId, ...one });
+  removed = [];
   if (named) await client.names.set({ companyId, ...named, name: null });
   named = null;
 });
@@ -96,8 +100,13 @@ test('insights in an unidentified currency offer to name it', async () => {
   await expect.element(page.getByRole('button', { name: `Name currency ${currency}` })).toBeVisible();
 });
 
-/** The most frequent currency without a name, and a record with it. */
+/** Removes the names of all currencies. @returns the most frequent one with a proposal, and a record with it. */
 async function unnamedCurrency(): Promise<{ row: string; currency: string }> {
+  for (const { currency, label } of await client.currencies.list({ companyId })) {
+    if (label === null) continue;
+    removed.push({ currency, label });
+    await client.currencies.label({ companyId, currency, label: null });
+  }
   const [entry] = (await client.currencies.list({ companyId })).filter(
     ({ proposals }) => proposals.length > 0,
   );
