@@ -30,6 +30,10 @@ export type CompanyScreen = (typeof COMPANY_SCREENS)[number];
 export const SHARED_SCREENS = ['inbox', 'worklists'] as const satisfies CompanyScreen[];
 export type SharedScreen = (typeof SHARED_SCREENS)[number];
 
+export function isSharedScreen(entry: string): entry is SharedScreen {
+  return (SHARED_SCREENS as readonly string[]).includes(entry);
+}
+
 export const paths = {
   overview: '/overview',
   pack: '/pack',

@@ -58,6 +58,7 @@ test('a passphrase hides the window at once and at every start, until it is ente
   await expect(second.page.getByText(company.name)).toHaveCount(0);
   await second.page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await second.page.keyboard.press('Enter');
+  await expect(second.page.getByRole('heading', { name: 'Locked' })).toBeHidden();
   await new Shell(second.page).open('Settings');
   await second.page.getByRole('button', { name: 'Remove the lock' }).click();
   const removal = second.page.getByRole('dialog', { name: 'Remove the lock' });

@@ -7,6 +7,7 @@ import { connectCompanies } from '../support/connect-companies.ts';
 import { VIEWPORT } from '../support/dashboard.ts';
 import { setPassphrase } from '../support/passphrase.ts';
 import { goTo } from '../support/pictures.ts';
+import { placesOf } from '../support/places.ts';
 import { beyondTheSides, heightOfFirstRows } from '../support/reflow.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,26 +37,7 @@ test('no screen is wider than a small window, and each list keeps five rows, in 
   });
   const [, middle, small] = service.companies;
   await connectCompanies(page, service, [middle, small]);
-  const of = `companies/${middle.companyId}`;
-  const places = [
-    'overview',
-    'all/inbox',
-    'all/worklists',
-    'all/worklists?list=exposure',
-    'alerts',
-    'pack',
-    'companies',
-    'settings',
-    'companies/add',
-    'nowhere',
-    `${of}/token`,
-    ...['inbox', 'balances', 'expenses', 'incomes', 'partners', 'expense-types', 'insights', 'sync'].map(
-      (screen) => `${of}/${screen}`,
-    ),
-    ...['ageing', 'soon', 'unusual', 'duplicates', 'incomplete&reviewed=too', 'altered'].map(
-      (list) => `${of}/worklists?list=${list}`,
-    ),
-  ];
+  const places = placesOf(middle.companyId);
   for (const language of ['en', 'hu']) {
     await link?.call('settings/update', { language });
     await expect(page.locator('html')).toHaveAttribute('lang', language);

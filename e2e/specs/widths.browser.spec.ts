@@ -4,6 +4,7 @@ import { VIEWPORT } from '../support/dashboard.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { observePage, type PageLink } from '../support/page-link.ts';
 import { goTo } from '../support/pictures.ts';
+import { placesOf } from '../support/places.ts';
 import { beyondTheSides, scrolledSideways } from '../support/reflow.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,25 +28,8 @@ for (const language of ['en', 'hu'] as const) {
     await connectCompanies(page, service, [middle, small]);
     await link?.call('settings/update', { language });
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const of = `companies/${middle.companyId}`;
-    const places = [
-      'overview',
-      'all/inbox',
-      'all/worklists',
-      'all/worklists?list=exposure',
-      'alerts',
-      'pack',
-      'companies',
-      'settings',
-      ...['balances', 'expenses', 'incomes', 'partners', 'expense-types', 'insights', 'sync'].map(
-        (screen) => `${of}/${screen}`,
-      ),
-      ...['ageing', 'soon', 'unusual', 'duplicates', 'incomplete', 'altered'].map(
-        (list) => `${of}/worklists?list=${list}`,
-      ),
-    ];
     const found: string[] = [];
-    for (const place of places) {
+    for (const place of placesOf(middle.companyId)) {
       await goTo(page, `/${place}`);
       for (const width of WIDTHS) {
         await page.setViewportSize({ ...VIEWPORT, width });

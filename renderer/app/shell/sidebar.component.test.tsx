@@ -65,6 +65,28 @@ test('the overview is about all companies: in the switcher, in the sync button a
   await expect.element(company).not.toHaveValue('');
 });
 
+test('on a screen of all companies, the inbox and its number are those of all companies', async () => {
+  show('/overview');
+  await expect.element(link('Inbox')).toHaveAttribute('href', expect.stringContaining('/all/inbox'));
+  await expect.element(link('Worklists')).toHaveAttribute('href', expect.stringContaining('/all/worklists'));
+  // The sample service adds records meanwhile.
+  const counts = async (companyId: number | null): Promise<string> => {
+    const unread = (await client.inbox.counts({}))
+      .filter((one) => companyId === null || one.companyId === companyId)
+      .reduce((sum, one) => sum + one.unread, 0);
+    return `${unread} unseen changes`;
+  };
+  const description = (): string | undefined => {
+    const id = link('Inbox').element().getAttribute('aria-describedby');
+    return (id === null ? null : document.getElementById(id))?.textContent;
+  };
+  await expect.poll(async () => description() === (await counts(null))).toBe(true);
+  location.hash = `/companies/${SAMPLES.large}/balances`;
+  const ofOne = expect.stringContaining(`/companies/${SAMPLES.large}/inbox`);
+  await expect.element(link('Inbox')).toHaveAttribute('href', ofOne);
+  await expect.poll(async () => description() === (await counts(SAMPLES.large))).toBe(true);
+});
+
 test('the search field is in view and opens the palette by click and by shortcut', async () => {
   show('/overview');
   const search = page.getByRole('button', { name: 'Search', exact: true });

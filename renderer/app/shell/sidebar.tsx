@@ -23,10 +23,13 @@ import {
   entryOf,
   hrefOf,
   isAboutAll,
+  isSharedScreen,
+  paths,
   type NavigationEntry,
   type NavigationGroup,
 } from '../../../shared/screens.ts';
 import { useRaisedAlerts } from '../../data/queries/alerts.ts';
+import { useCompanies } from '../../data/queries/companies.ts';
 import { unreadIn, useInboxCounts } from '../../data/queries/inbox.ts';
 import markUrl from '../../ui/mark.svg';
 import { CountBadge } from './count-badge.tsx';
@@ -59,6 +62,8 @@ export function Sidebar() {
   const [path] = useLocation();
   const company = useCurrentCompany();
   useSaveCurrentCompany();
+  const isAll = isAboutAll(path);
+  const hasSeveral = (useCompanies().data?.length ?? 0) > 1;
   const id = useId();
   return (
     <aside className={classes.side} aria-label={t('side')}>
@@ -66,7 +71,7 @@ export function Sidebar() {
         <img src={markUrl} width={20} height={20} alt="" />
         <span className={classes.word}>{t('common:product')}</span>
       </div>
-      <CompanySwitcher company={isAboutAll(path) ? null : company} />
+      <CompanySwitcher company={isAll ? null : company} />
       <nav aria-label={t('navigation')} className={classes.nav}>
         {GROUPS.map(([group, entries]) => (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={classes.group}>
@@ -77,9 +82,13 @@ export function Sidebar() {
               <EntryLink
                 key={entry}
                 entry={entry}
-                href={hrefOf(entry, company?.companyId ?? null)}
+                href={
+                  isAll && hasSeveral && isSharedScreen(entry)
+                    ? paths.all(entry)
+                    : hrefOf(entry, company?.companyId ?? null)
+                }
                 isCurrent={entryOf(path) === entry}
-                companyId={company?.companyId ?? null}
+                companyId={isAll ? null : (company?.companyId ?? null)}
               />
             ))}
           </div>
@@ -93,7 +102,7 @@ interface EntryLinkProps {
   entry: NavigationEntry;
   href: string;
   isCurrent: boolean;
-  /** Company whose unseen changes are counted; null: no company is connected. */
+  /** Company whose unseen changes are counted; null: all companies. */
   companyId: number | null;
 }
 

@@ -74,3 +74,27 @@ test('a failed full resync is shown with its list, with the reason and what to d
   await expect.element(rowOf('Income')).not.toMatchTextContent('Full resync failed');
   syncStore.apply({ kind: 'companies', companies: [company] });
 });
+
+test('a failure of several lists is explained once, above them', async () => {
+  show(PATH, <SyncScreen companyId={companyId} />);
+  await expect.element(rowOf('Expenses')).toMatchTextContent('Up to date');
+  const company = syncStore.read()?.get(companyId);
+  if (!company) throw new Error('the company has no sync state');
+  const failed = (code: 'dns' | 'reset') => ({
+    failure: { code: 'unreachable', reason: code } as const,
+    at: Date.now(),
+  });
+  const targets = company.targets.map((target) => ({
+    ...target,
+    phase: 'idle' as const,
+    lastFailure: failed(target.target === 'partners' ? 'reset' : 'dns'),
+  }));
+  syncStore.apply({ kind: 'companies', companies: [{ ...company, targets }] });
+  await expect.element(rowOf('Expenses')).toMatchTextContent('Failed');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The service cannot be reached');
+  for (const name of ['Balances', 'Expenses', 'Income', 'Expense types']) {
+    await expect.element(rowOf(name)).not.toMatchTextContent('cannot be reached');
+  }
+  await expect.element(rowOf('Partners')).toMatchTextContent('cannot be reached');
+  syncStore.apply({ kind: 'companies', companies: [company] });
+});

@@ -4,6 +4,7 @@ import type { CompanySync, TargetState as Target } from '../../../shared/model/s
 import type { Status } from '../../ui/status-dot.tsx';
 import { failureText } from '../../ui/failures/failure-text.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
+import { issueOf } from '../../ui/sync-health/issues.ts';
 import { useNow } from '../../data/clock.ts';
 import { useBusyWords } from './busy-words.ts';
 import { StateLines } from './state-lines.tsx';
@@ -40,11 +41,22 @@ export function TargetState({ company, target }: { company: CompanySync; target:
     case 'failed': {
       const { title, text } = failureText(status.failure, failureWords);
       const label = t(isIncomplete(status.failure) ? 'state.incomplete' : 'state.failed');
-      return <StateLines status={DOT.failed} label={label} notes={[`${title}. ${text}`]} />;
+      // The notice above says what concerns the whole company, once for all lists.
+      const notes = isOfCompany(company, status.failure, now) ? [] : [`${title}. ${text}`];
+      return <StateLines status={DOT.failed} label={label} notes={notes} />;
     }
     default:
       return <StateLines status={DOT[status.kind]} label={t(`state.${status.kind}`)} notes={[]} />;
   }
+}
+
+/** Whether the failure is the one in the notice of the company, and several lists have it. */
+function isOfCompany(company: CompanySync, failure: Failure, now: number): boolean {
+  const issue = issueOf(company, now);
+  if (issue?.kind !== 'failure') return false;
+  const key = JSON.stringify(failure);
+  const same = company.targets.filter(({ lastFailure }) => JSON.stringify(lastFailure?.failure) === key);
+  return same.length > 1 && JSON.stringify(issue.failure) === key;
 }
 
 /** Whether the update got everything that the service provides, which is incomplete. */
