@@ -113,7 +113,7 @@ test('additions, changed due dates, changed amounts and removals are distinguish
   await expect(page.getByRole('option', { name: small.name })).toContainText('4 unseen changes');
   await expect(page.getByRole('option', { name: middle.name })).not.toContainText('unseen');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  await page.getByRole('button', { name: 'Mark all companies as seen' }).click();
   await expect(page.getByText('All changes seen')).toBeVisible();
   await shell.open('Overview');
   await expect(shell.content.getByText('No unseen changes')).toBeVisible();

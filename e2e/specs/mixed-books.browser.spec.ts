@@ -219,7 +219,7 @@ async function expectPack(page: Page, shell: Shell): Promise<void> {
   };
   for (const [name, lines] of Object.entries(tables)) {
     // After the summary, on the company's own sheets; a table may continue on the next one.
-    const company = page.getByRole('main').getByRole('region').last();
+    const company = page.getByRole('main').getByRole('group').last();
     const table = company.getByRole('table', { name: new RegExp(`^${name}(?:, continued)?$`) });
     const heading = table.locator('thead tr').first();
     const expected = lines.map((line) => {

@@ -62,7 +62,7 @@ export const SectionSheets = memo(function SectionSheets({
       )}
       {/* The former sheets stay until the new ones are laid out, so that the screen does not jump. */}
       {laid && (
-        <section aria-label={laid.section.client}>
+        <div role="group" aria-label={laid.section.client}>
           {laid.pages.map((blocks, place) => (
             <Sheet
               key={place}
@@ -73,7 +73,7 @@ export const SectionSheets = memo(function SectionSheets({
               all={all}
             />
           ))}
-        </section>
+        </div>
       )}
     </>
   );

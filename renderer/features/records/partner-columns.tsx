@@ -15,7 +15,7 @@ export function usePartnerColumns(): readonly GridColumn<RecordRow>[] {
       {
         id: 'name',
         label: t('column.name'),
-        width: 14,
+        width: 12,
         grow: 3,
         sortable: true,
         render: (row) => <LeadingCell text={row.name ?? idLabel(row.recordId)} row={row} />,

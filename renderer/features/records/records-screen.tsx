@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect } from 'wouter';
 import { Age } from '../../ui/figures/age.tsx';
+import { CurrencyNaming } from '../../ui/naming/currency-naming.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { useFreshUntil } from '../../data/queries/intervals.ts';
@@ -233,6 +234,7 @@ function ReadyScreen({ companyId, list, used }: Props & { used: UsedPreferences 
               hrefOf: (filter) => `${path}?${writeListView({ ...view, filter, recordId: null }, sorting)}`,
               onFilter: (filter) => change({ filter, recordId: null }, { step: true }),
             }}
+            naming={(currency) => <CurrencyNaming companyId={companyId} currency={currency} />}
           />
         </div>
       )}

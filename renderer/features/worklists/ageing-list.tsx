@@ -2,7 +2,7 @@ import { Button, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { AGE_BUCKETS } from '../../../shared/enums.ts';
+import { AGE_BUCKETS, type Bucket } from '../../../shared/enums.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
 import { AGEING_COLUMNS, DEFAULT_ORDERS } from '../../../shared/worklist-order.ts';
 import { OpenAmount } from '../../ui/figures/open-amount.tsx';
@@ -66,13 +66,14 @@ export function AgeingList({ companyId, view, onChange }: Props) {
   if (!first) return <Loading />;
   if (first.count === 0 && first.totals.length === 0) return <AllDone list="ageing" />;
   const rows = ageing.data?.pages.flatMap((page) => page.rows) ?? [];
+  const buckets = AGE_BUCKETS.filter((bucket) => bucket !== 'undated' || hasUndated(first.totals));
   return (
     <div className={classes.ageing}>
       <DataTable caption={t('ageing.caption')}>
         <Table.Thead>
           <Table.Tr>
             <SortHeader column="partner" label={t('partner')} {...sorting} />
-            {AGE_BUCKETS.map((bucket) => (
+            {buckets.map((bucket) => (
               <SortHeader
                 key={bucket}
                 column={bucket}
@@ -85,12 +86,13 @@ export function AgeingList({ companyId, view, onChange }: Props) {
             <SortHeader column="total" label={t('total')} isFigure hint={t('byCurrency')} {...sorting} />
           </Table.Tr>
         </Table.Thead>
-        <Totals totals={first.totals} />
+        <Totals totals={first.totals} buckets={buckets} />
         <Table.Tbody>
           {rows.map((row) => (
             <PartnerRow
               key={keyOf(row)}
               row={row}
+              buckets={buckets}
               named={companyId === null}
               view={view}
               onToggle={() => onChange({ open: view.open === keyOf(row) ? null : keyOf(row) })}
@@ -113,7 +115,7 @@ export function AgeingList({ companyId, view, onChange }: Props) {
 }
 
 /** Totals of the whole list, one row per currency, whatever rows are loaded. */
-function Totals({ totals }: { totals: readonly Aged[] }) {
+function Totals({ totals, buckets }: { totals: readonly Aged[]; buckets: readonly Bucket[] }) {
   const { t } = useTranslation('worklists');
   const [isExpanded, setExpanded] = useState(false);
   const isPrinting = usePrinting();
@@ -131,12 +133,12 @@ function Totals({ totals }: { totals: readonly Aged[] }) {
               </div>
             </div>
           </Table.Th>
-          <Figures aged={total} />
+          <Figures aged={total} buckets={buckets} />
         </Table.Tr>
       ))}
       {more > 0 && (
         <Table.Tr data-off-paper>
-          <Table.Td colSpan={COLUMNS}>
+          <Table.Td colSpan={buckets.length + 2}>
             <Button
               size="compact-xs"
               variant="subtle"
@@ -153,8 +155,10 @@ function Totals({ totals }: { totals: readonly Aged[] }) {
   );
 }
 
-/** Partner, buckets and total. */
-const COLUMNS = AGE_BUCKETS.length + 2;
+/** Records without a readable due date are rare; without any, they have no column. */
+function hasUndated(totals: readonly Aged[]): boolean {
+  return totals.some(({ filled, buckets }) => filled.includes('undated') || buckets.undated !== null);
+}
 
 function keyOf({ companyId, partner, currency }: AgedPartner): string {
   return JSON.stringify([companyId, partner, currency]);
@@ -162,13 +166,15 @@ function keyOf({ companyId, partner, currency }: AgedPartner): string {
 
 interface PartnerRowProps {
   row: AgedPartner;
+  /** The columns between the partner and the total. */
+  buckets: readonly Bucket[];
   named: boolean;
   view: WorklistView;
   onToggle: () => void;
   onChange: Props['onChange'];
 }
 
-function PartnerRow({ row, named, view, onToggle, onChange }: PartnerRowProps) {
+function PartnerRow({ row, buckets, named, view, onToggle, onChange }: PartnerRowProps) {
   const { t } = useTranslation('worklists');
   const isOpen = view.open === keyOf(row);
   const known = row.partnerName ?? (row.partner === '' ? null : idLabel(row.partner));
@@ -187,11 +193,11 @@ function PartnerRow({ row, named, view, onToggle, onChange }: PartnerRowProps) {
             </div>
           </div>
         </Table.Th>
-        <Figures aged={row} />
+        <Figures aged={row} buckets={buckets} />
       </Table.Tr>
       {isOpen && (
         <Table.Tr>
-          <Table.Td colSpan={COLUMNS} className={classes.inside ?? ''}>
+          <Table.Td colSpan={buckets.length + 2} className={classes.inside ?? ''}>
             <div className={classes.records}>
               <OpenLines
                 companyId={row.companyId}
@@ -207,13 +213,17 @@ function PartnerRow({ row, named, view, onToggle, onChange }: PartnerRowProps) {
   );
 }
 
-function Figures({ aged }: { aged: Aged }) {
-  const { buckets, filled, currency } = aged;
+function Figures({ aged, buckets }: { aged: Aged; buckets: readonly Bucket[] }) {
+  const { filled, currency } = aged;
   return (
     <>
-      {AGE_BUCKETS.map((bucket) => (
+      {buckets.map((bucket) => (
         <Table.Td key={bucket} className={figureCell ?? ''}>
-          <TotalAmount value={buckets[bucket]} isNothing={!filled.includes(bucket)} currency={currency} />
+          <TotalAmount
+            value={aged.buckets[bucket]}
+            isNothing={!filled.includes(bucket)}
+            currency={currency}
+          />
         </Table.Td>
       ))}
       <Table.Td className={figureCell ?? ''}>

@@ -94,6 +94,17 @@ test('an unidentified currency is named from the menu of its cell, in one click 
   await expect.element(cell).toBeVisible();
 });
 
+test('an unidentified currency is named below the list', async () => {
+  const { currency } = await unnamedCurrency();
+  show(`/companies/${companyId}/expenses`, <ExpensesScreen companyId={companyId} />);
+  const total = page.getByRole('region', { name: 'Total', exact: true });
+  const use = total.getByRole('button', { name: new RegExp(`^Use \\w+ for currency ${currency}$`) });
+  await use.click();
+  await expect.element(use).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(use).toBeVisible();
+});
+
 test('insights in an unidentified currency offer to name it', async () => {
   const { currency } = await unnamedCurrency();
   show(`/companies/${companyId}/insights?currency=${encodeURIComponent(currency)}`);

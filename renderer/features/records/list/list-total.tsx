@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListSummary } from '../../../../shared/model/record.ts';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
@@ -22,13 +22,15 @@ interface Props {
   currency: string | null;
   /** Null on paper. */
   route: ExclusionRoute | null;
+  /** Buttons that name a currency without a name. */
+  naming?: (currency: string) => ReactNode;
 }
 
 /**
  * Record count and sums of the main currency, with the records they do not include. The other currencies are collapsed,
  * and all sums are in a small window. All are in the document either way, and none is collapsed on paper.
  */
-export function ListTotal({ summary, summed, currency, route }: Props) {
+export function ListTotal({ summary, summed, currency, route, naming }: Props) {
   const { t } = useTranslation('records');
   const { count, all, totals } = summary;
   const number = formatCount(count);
@@ -39,6 +41,7 @@ export function ListTotal({ summary, summed, currency, route }: Props) {
   const sums = mainCurrencyFirst(totals, currency);
   const needed = useSumsWidth(sums) * rem();
   const others = sums.length - 1;
+  const unnamed = sums.find((one) => one.currency.startsWith('#'))?.currency;
   const canFold = summed && (hasLittleRoom ? sums.length > 0 : others > 0);
   const folded = !canFold || isOpen ? undefined : hasLittleRoom ? 'all' : 'rest';
   return (
@@ -52,6 +55,11 @@ export function ListTotal({ summary, summed, currency, route }: Props) {
                 ? t('total.count', { count, number })
                 : t('total.filtered', { number, all: formatCount(all) })}
             </span>
+            {naming && unnamed !== undefined && !hasLittleRoom && (
+              <span className={classes.naming}>
+                {unnamed} {naming(unnamed)}
+              </span>
+            )}
           </div>
           {canFold && (
             <UnstyledButton
