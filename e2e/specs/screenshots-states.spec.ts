@@ -69,8 +69,17 @@ test('every place with its own address', async ({ start }) => {
   const dialog = page.getByRole('dialog').last();
   const main = page.getByRole('main');
   await expect(page.getByRole('table').first()).toBeVisible({ timeout: 60_000 });
+  // The sample changes come after the first sync.
+  await expect(page.getByRole('list', { name: 'Changes since you last looked' })).toBeVisible({
+    timeout: 60_000,
+  });
   for (const [name, place] of [
-    ['inbox-seen', '/all/inbox'],
+    ['overview-demo', '/overview'],
+    ['balances-demo', '/companies/7001/balances'],
+    ['insights-demo', '/companies/7001/insights'],
+    ['forecast-demo', '/companies/7001/insights?tab=forecast'],
+    ['worklists-demo', '/companies/7001/worklists'],
+    ['inbox-demo', '/all/inbox'],
     ['worklists-all', '/all/worklists'],
     ['worklists-across', '/all/worklists?list=exposure'],
     ['connect-next', '/companies/add'],

@@ -49,14 +49,14 @@ export async function openStudio(
 const FOLDER = path.join(PROJECT, 'screenshots');
 /** Pictures used in the README and the guides, by name. */
 const DOCUMENTS: Record<string, string> = {
-  'overview-light': 'overview.png',
+  'overview-demo-light': 'overview.png',
   'expenses-details-light': 'expenses.png',
-  'balances-dark': 'balances.png',
-  'insights-light': 'insights.png',
+  'balances-demo-dark': 'balances.png',
+  'insights-demo-light': 'insights.png',
   'palette-found-light': 'palette.png',
   'partner-months-light': 'partner.png',
-  'worklists-light': 'worklists.png',
-  'inbox-all-light': 'inbox.png',
+  'worklists-demo-light': 'worklists.png',
+  'inbox-demo-light': 'inbox.png',
   'client-pack-light': 'pack.png',
   'overview-offline-light': 'offline.png',
   'sync-light': 'sync.png',
