@@ -103,6 +103,7 @@ describe('totals over companies', () => {
       overview(1, { cash: [cash('#1', '1.00'), cash(null, '1.00')] }),
       overview(2, { overdueToPay: [{ ...items, currency: '#1' }] }),
       overview(3, { cash: [] }),
+      overview(4, { overdueToPay: [{ ...items, currency: null }] }),
     ]);
     expect(totals).toEqual([]);
     expect(unnamed).toBe(2);

@@ -49,8 +49,12 @@ function isNamed(currency: string | null): currency is string {
   return currency !== null && !currency.startsWith('#');
 }
 
+/** Records without any currency cannot be named; the cells of their company count them. */
 function hasUnnamedCurrency({ cash, overdueToPay, overdueToReceive }: CompanyOverview): boolean {
-  return [...cash, ...overdueToPay, ...overdueToReceive].some(({ currency }) => !isNamed(currency));
+  return (
+    cash.some(({ currency }) => !isNamed(currency)) ||
+    [...overdueToPay, ...overdueToReceive].some(({ currency }) => currency?.startsWith('#'))
+  );
 }
 
 function emptyTotal(currency: string): GrandTotal {

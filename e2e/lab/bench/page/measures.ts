@@ -98,8 +98,8 @@ export async function switching(page: Page, companies: number): Promise<Result> 
         const began = performance.now();
         const shown = new Promise<void>((resolve) => {
           const look = (): void => {
-            const cells = [...document.querySelectorAll('main table td')];
-            if (cells.some(({ textContent }) => textContent === `11700000-${company}`)) {
+            const numbers = [...document.querySelectorAll('main table bdi')];
+            if (numbers.some(({ textContent }) => textContent === `11700000-${company}`)) {
               observer.disconnect();
               requestAnimationFrame(() => resolve());
             }
