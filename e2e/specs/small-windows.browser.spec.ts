@@ -2,11 +2,10 @@ import { ListFilters } from '../pages/list-filters.ts';
 import { RecordList } from '../pages/record-list.ts';
 import { ConnectForm } from '../pages/connect.ts';
 import { SCREENS, Shell } from '../pages/shell.ts';
-import { observePage, type PageLink } from '../support/page-link.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
 import { VIEWPORT } from '../support/dashboard.ts';
 import { setPassphrase } from '../support/passphrase.ts';
-import { goTo } from '../support/pictures.ts';
+import { goTo, openStudio } from '../support/pictures.ts';
 import { placesOf } from '../support/places.ts';
 import { beyondTheSides, heightOfFirstRows } from '../support/reflow.ts';
 import { expect, test } from '../support/test.ts';
@@ -29,18 +28,12 @@ test('no screen is wider than a small window, and each list keeps five rows, in 
 }) => {
   test.setTimeout(600_000);
   const service = await startService();
-  let link: PageLink | undefined;
-  const { page } = await start({
-    prepare: async (opened) => {
-      link = await observePage(opened);
-    },
-  });
+  const { page, setLanguage } = await openStudio(start);
   const [, middle, small] = service.companies;
   await connectCompanies(page, service, [middle, small]);
   const places = placesOf(middle.companyId);
-  for (const language of ['en', 'hu']) {
-    await link?.call('settings/update', { language });
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  for (const language of ['en', 'hu'] as const) {
+    await setLanguage(language);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       for (const place of places) {

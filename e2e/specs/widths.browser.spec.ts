@@ -2,8 +2,7 @@ import { clippedControls } from '../support/clipped-controls.ts';
 import { cutAmounts } from '../support/cut-amounts.ts';
 import { VIEWPORT } from '../support/dashboard.ts';
 import { connectCompanies } from '../support/connect-companies.ts';
-import { observePage, type PageLink } from '../support/page-link.ts';
-import { goTo } from '../support/pictures.ts';
+import { goTo, openStudio } from '../support/pictures.ts';
 import { placesOf } from '../support/places.ts';
 import { beyondTheSides, scrolledSideways } from '../support/reflow.ts';
 import { expect, test } from '../support/test.ts';
@@ -21,16 +20,10 @@ for (const language of ['en', 'hu'] as const) {
   }) => {
     test.setTimeout(600_000);
     const service = await startService();
-    let link: PageLink | undefined;
-    const { page } = await start({
-      prepare: async (opened) => {
-        link = await observePage(opened);
-      },
-    });
+    const { page, setLanguage } = await openStudio(start);
     const [, middle, small] = service.companies;
     await connectCompanies(page, service, [middle, small]);
-    await link?.call('settings/update', { language });
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await setLanguage(language);
     const found: string[] = [];
     for (const place of placesOf(middle.companyId)) {
       await goTo(page, `/${place}`);

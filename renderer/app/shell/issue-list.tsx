@@ -8,7 +8,7 @@ import classes from './issue-list.module.css';
 import { removalIssue, issueOf } from '../../ui/sync-health/issues.ts';
 import { outagesOf, type Outage } from '../../ui/sync-health/outages.ts';
 import { Age } from '../../ui/figures/age.tsx';
-import { companyName, useCompanies } from '../../data/queries/companies.ts';
+import { useCompanies, useNameOf } from '../../data/queries/companies.ts';
 import { IssueButton } from '../../ui/sync-health/issue-button.tsx';
 import { issueText } from '../../ui/sync-health/issue-text.ts';
 
@@ -62,13 +62,10 @@ const MAX_NAMED = 3;
 /** An issue: its companies, the problem, the time of the last answer, and the action. */
 export function IssueItem({ outage }: { outage: Outage }) {
   const { t } = useTranslation('shell');
-  const companies = useCompanies().data ?? [];
+  const nameOf = useNameOf();
   const [issue, ...others] = outage;
   const { title, text } = issueText(issue);
-  const names = outage.slice(0, MAX_NAMED).map(({ companyId }) => {
-    const company = companies.find((one) => one.companyId === companyId);
-    return { companyId, name: company ? companyName(company) : String(companyId) };
-  });
+  const names = outage.slice(0, MAX_NAMED).map(({ companyId }) => ({ companyId, name: nameOf(companyId) }));
   return (
     <Group component="li" wrap="nowrap" justify="space-between" align="start" gap="md">
       <div>

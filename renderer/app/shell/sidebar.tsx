@@ -64,6 +64,7 @@ export function Sidebar() {
   useSaveCurrentCompany();
   const isAll = isAboutAll(path);
   const hasSeveral = (useCompanies().data?.length ?? 0) > 1;
+  const work = useWork(isAll ? null : (company?.companyId ?? null));
   const id = useId();
   return (
     <aside className={classes.side} aria-label={t('side')}>
@@ -88,7 +89,7 @@ export function Sidebar() {
                     : hrefOf(entry, company?.companyId ?? null)
                 }
                 isCurrent={entryOf(path) === entry}
-                companyId={isAll ? null : (company?.companyId ?? null)}
+                work={work[entry]}
               />
             ))}
           </div>
@@ -102,15 +103,16 @@ interface EntryLinkProps {
   entry: NavigationEntry;
   href: string;
   isCurrent: boolean;
-  /** Company whose unseen changes are counted; null: all companies. */
-  companyId: number | null;
+  work: Work | undefined;
 }
 
-function EntryLink({ entry, href, isCurrent, companyId }: EntryLinkProps) {
+/** The number of things to do on a screen. */
+type Work = Pick<ComponentProps<typeof CountBadge>, 'of' | 'count'>;
+
+function EntryLink({ entry, href, isCurrent, work }: EntryLinkProps) {
   const { t } = useTranslation('shell');
   const Icon = ICONS[entry];
   const countId = useId();
-  const work = useWork(entry, companyId);
   return (
     <Link
       href={href}
@@ -126,14 +128,12 @@ function EntryLink({ entry, href, isCurrent, companyId }: EntryLinkProps) {
   );
 }
 
-/** The number of things to do on a screen; null where nothing is counted. */
-function useWork(
-  entry: NavigationEntry,
-  companyId: number | null,
-): Pick<ComponentProps<typeof CountBadge>, 'of' | 'count'> | null {
+/** The numbers in the navigation. @param companyId company whose unseen changes are counted; null: all companies */
+function useWork(companyId: number | null): Partial<Record<NavigationEntry, Work>> {
   const changes = useInboxCounts();
   const alerts = useRaisedAlerts();
-  if (entry === 'inbox') return { of: 'unseenChanges', count: unreadIn(changes, companyId) };
-  if (entry === 'alerts') return { of: 'raisedAlerts', count: alerts };
-  return null;
+  return {
+    inbox: { of: 'unseenChanges', count: unreadIn(changes, companyId) },
+    alerts: { of: 'raisedAlerts', count: alerts },
+  };
 }

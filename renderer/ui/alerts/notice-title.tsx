@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../shared/model/alert.ts';
-import { companyName, useCompanies } from '../../data/queries/companies.ts';
+import { useNameOf } from '../../data/queries/companies.ts';
 import { useSubjectName } from './use-subject-name.ts';
 
 /** Company and subject of an alert; the name of the account shows once it is loaded. */
 export function NoticeTitle({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts');
-  const company = useCompanies().data?.find(({ companyId }) => companyId === alert.companyId);
+  const nameOf = useNameOf();
   const subjectName = useSubjectName([alert]);
   return t('notice.title', {
-    company: company ? companyName(company) : alert.companyId,
+    company: nameOf(alert.companyId),
     subject: subjectName(alert),
   });
 }

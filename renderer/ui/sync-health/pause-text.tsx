@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { failureText, stillWorksText } from '../failures/failure-text.ts';
-import { companyName, useCompanies } from '../../data/queries/companies.ts';
+import { useNameOf } from '../../data/queries/companies.ts';
 import { useCompanySync } from '../../data/queries/sync-store.ts';
 import { wordsOf } from '../language/words.ts';
 import { hashHref } from '../routing/hash-location.ts';
@@ -60,12 +60,4 @@ export function PauseDigest({ companyIds }: { companyIds: readonly number[] }) {
       </Anchor>
     </>
   );
-}
-
-function useNameOf(): (companyId: number) => string {
-  const { data: companies } = useCompanies();
-  return (companyId) => {
-    const company = companies?.find((each) => each.companyId === companyId);
-    return company ? companyName(company) : String(companyId);
-  };
 }
