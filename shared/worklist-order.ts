@@ -10,12 +10,15 @@ export interface WorklistOrder<Column extends string = string> {
 export const AGEING_COLUMNS = ['partner', ...AGE_BUCKETS, 'total'] as const;
 export const EXPOSURE_COLUMNS = ['partner', 'toPay', 'toReceive'] as const;
 export const UNUSUAL_COLUMNS = ['type', 'month', 'amount', 'median', 'above'] as const;
+/** Of the newest record of each group. */
+export const DUPLICATE_COLUMNS = ['date', 'gross'] as const;
 /** Columns of tables with one record per row. */
 export const LINE_COLUMNS = ['record', 'date', 'dueDate', 'paidStatus', 'gross'] as const;
 
 export type AgeingColumn = (typeof AGEING_COLUMNS)[number];
 export type ExposureColumn = (typeof EXPOSURE_COLUMNS)[number];
 export type UnusualColumn = (typeof UNUSUAL_COLUMNS)[number];
+export type DuplicateColumn = (typeof DUPLICATE_COLUMNS)[number];
 export type LineColumn = (typeof LINE_COLUMNS)[number];
 
 /** The order of each worklist until the user selects another. */
@@ -24,6 +27,8 @@ export const DEFAULT_ORDERS = {
   soon: { column: 'dueDate', descending: false } as WorklistOrder<LineColumn>,
   exposure: { column: 'toPay', descending: true } as WorklistOrder<ExposureColumn>,
   unusual: { column: 'month', descending: true } as WorklistOrder<UnusualColumn>,
+  // A new duplicate has probably not been paid twice yet.
+  duplicates: { column: 'date', descending: true } as WorklistOrder<DuplicateColumn>,
   incomplete: { column: 'date', descending: true } as WorklistOrder<LineColumn>,
 };
 export type SortedWorklist = keyof typeof DEFAULT_ORDERS;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AGE_BUCKETS, MISSING_FIELDS, DUE_HORIZON_DAYS } from '../enums.ts';
 import { companyIdSchema } from './company.ts';
 import { documentListSchema } from './insight.ts';
-import { AGEING_COLUMNS, LINE_COLUMNS } from '../worklist-order.ts';
+import { AGEING_COLUMNS, DUPLICATE_COLUMNS, LINE_COLUMNS } from '../worklist-order.ts';
 import { MAX_PAGE_ROWS, recordRowSchema } from './record.ts';
 import { orderSchema } from './worklist-order.ts';
 
@@ -126,6 +126,7 @@ export const duplicatesQuerySchema = z.strictObject({
   limit: z.int().positive().max(MAX_GROUPS),
   /** Also groups whose records are all reviewed. */
   includeReviewed: z.boolean(),
+  sort: orderSchema(DUPLICATE_COLUMNS),
 });
 export type DuplicatesQuery = z.infer<typeof duplicatesQuerySchema>;
 

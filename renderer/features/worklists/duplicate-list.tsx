@@ -4,6 +4,7 @@ import { CopyX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Duplicate } from '../../../shared/model/worklist.ts';
+import { DEFAULT_ORDERS, DUPLICATE_COLUMNS } from '../../../shared/worklist-order.ts';
 import { Problem } from '../../ui/failures/problem.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { api } from '../../data/queries/api.ts';
@@ -16,6 +17,7 @@ import { MoreButton } from '../../ui/layout/more-button.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { reviewableOf } from '../../ui/records/reviewable.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { readOrder } from '../../ui/layout/table-order.ts';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
@@ -25,9 +27,16 @@ const PAGE_GROUPS = 25;
 export function DuplicateList({ companyId, view }: { companyId: number | null; view: WorklistView }) {
   const { t } = useTranslation('worklists');
   const { includeReviewed, asOf } = view;
+  const sort = readOrder(view.sort, DUPLICATE_COLUMNS, DEFAULT_ORDERS.duplicates);
   const duplicates = useInfiniteQuery(
     api.worklists.duplicates.infiniteOptions(
-      offsetPagination(PAGE_GROUPS, (offset) => ({ companyId, includeReviewed, offset, limit: PAGE_GROUPS })),
+      offsetPagination(PAGE_GROUPS, (offset) => ({
+        companyId,
+        includeReviewed,
+        sort,
+        offset,
+        limit: PAGE_GROUPS,
+      })),
     ),
   );
   const review = useReview();

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { localDate } from '../../../shared/calendar.ts';
 import { AGE_BUCKETS } from '../../../shared/enums.ts';
-import type { AgeingColumn } from '../../../shared/worklist-order.ts';
+import { paths } from '../../../shared/screens.ts';
+import type { AgeingColumn, DuplicateColumn } from '../../../shared/worklist-order.ts';
 import { openPage, SAMPLES } from '../../testing/page.tsx';
 
 const { client, show } = await openPage('filled');
@@ -57,6 +58,37 @@ test('a header sorts the whole list, shows the order, keeps the focus, and is in
   await page.getByText('Unusual expenses').click();
   await expect.poll(() => location.hash).toContain('list=unusual');
   expect(location.hash, 'another list has other columns').not.toContain('sort=');
+});
+
+test('likely duplicates show their order, which can be changed and is in the address', async () => {
+  show(`${place}?list=duplicates&reviewed=too`, <WorklistsScreen companyId={SAMPLES.large} />);
+  const groups = page.getByRole('region', { name: /^Same partner/ });
+  const shown = () => groups.elements().map((group) => group.querySelector('tbody a')?.getAttribute('href'));
+  const expected = async (column: DuplicateColumn, descending: boolean) => {
+    const found = await client.worklists.duplicates({
+      companyId: SAMPLES.large,
+      includeReviewed: true,
+      offset: 0,
+      limit: 25,
+      sort: { column, descending },
+    });
+    return found.groups.map(({ lines }) => {
+      const { resource = 'expenses', row } = lines[0] ?? {};
+      return `#${paths.record(SAMPLES.large, resource, row?.recordId ?? '')}`;
+    });
+  };
+  const order = page.getByLabelText('Order');
+  await expect.element(order).toHaveDisplayValue('Newest first');
+  await expect.poll(shown).toEqual(await expected('date', true));
+  await order.selectOptions('Oldest first');
+  await expect.poll(shown).toEqual(await expected('date', false));
+  expect(await expected('date', false)).not.toEqual(await expected('date', true));
+  expect(location.hash).toContain('sort=date');
+  await order.selectOptions('Largest amount first');
+  await expect.poll(shown).toEqual(await expected('gross', true));
+  expect(location.hash).toContain('sort=-gross');
+  await order.selectOptions('Newest first');
+  await expect.poll(() => location.hash).not.toContain('sort=');
 });
 
 test('each currency has a total of the whole list on top, with what it does not include', async () => {

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Switch } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MISSING_FIELDS, DUE_HORIZON_DAYS, FAR_ABOVE } from '../../../shared/enums.ts';
 import { DateField } from '../../ui/date-field/date-field.tsx';
@@ -128,10 +128,35 @@ function Choices({ view, onChange }: ChoicesProps) {
           <DateField id="worklists-as-of" value={view.asOf} onChange={(asOf) => onChange({ asOf })} />
         </Group>
       )}
+      {list === 'duplicates' && <DuplicateOrder view={view} onChange={onChange} />}
+      {list === 'altered' && (
+        <Text size="xs" c="dimmed">
+          {t('order.-date')}
+        </Text>
+      )}
       {(list === 'duplicates' || list === 'incomplete' || list === 'altered') && (
         <SeenSwitch view={view} onChange={onChange} />
       )}
     </>
+  );
+}
+
+/** Orders of the groups of likely duplicates, as their address has them; the default one first. */
+const DUPLICATE_ORDERS = ['-date', 'date', '-gross', 'gross'] as const;
+
+/** The order of the groups; their tables have too few rows for sortable columns. */
+function DuplicateOrder({ view, onChange }: ChoicesProps) {
+  const { t } = useTranslation('worklists');
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('order.label')}
+      value={DUPLICATE_ORDERS.find((order) => order === view.sort) ?? DUPLICATE_ORDERS[0]}
+      data={DUPLICATE_ORDERS.map((order) => ({ value: order, label: t(`order.${order}`) }))}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ sort: value === DUPLICATE_ORDERS[0] ? '' : value })
+      }
+    />
   );
 }
 

@@ -1,18 +1,28 @@
 import type { DocumentList } from '../../../../shared/model/insight.ts';
 import { DOCUMENT_LISTS } from '../../../../shared/model/insight.ts';
 import type { Duplicate, Duplicates, DuplicatesQuery } from '../../../../shared/model/worklist.ts';
+import {
+  DEFAULT_ORDERS,
+  type DuplicateColumn,
+  type WorklistOrder,
+} from '../../../../shared/worklist-order.ts';
 import type { Database } from '../../sqlite/open-database.ts';
 import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
+import { addable } from '../tables/exact-sum.ts';
 import { NEWEST_FIRST } from '../tables/record-id.ts';
 import { NUMBER_KEY, NUMBERED, PARTNER_KEY, PRICED } from '../tables/worklist-indexes.ts';
+import { byAmount, byText, firstOf, placesOf } from './compare-rows.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
 /** Records that are likely duplicates. */
 interface Alike {
   /** Newest first. */
   rowIds: number[];
-  /** Date of the newest record; '' if none has a date. */
-  date: string;
+  /** Date of the newest record; null if none has a date. */
+  date: string | null;
+  /** Amount of the newest record, in units of 1/10,000; null if it has none that can be added. */
+  gross: bigint | null;
+  currency: string | null;
 }
 
 /** Likely duplicates with the reasons. */
@@ -44,8 +54,12 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
     amount: grouped(PRICED, `gross, date, ${PARTNER_KEY}, currency`),
   };
   // Row ids do not follow the age of records: an initial sync gives the newest record the lowest.
-  const newestFirst = database.prepare<[string], { rowId: number; date: string | null }>(`
-    SELECT row_id AS rowId, date FROM record WHERE row_id IN (SELECT value FROM json_each(?))
+  const newestFirst = database.prepare<
+    [string],
+    { rowId: number; date: string | null; gross: string | null; currency: string | null }
+  >(`
+    SELECT row_id AS rowId, date, CAST(${addable('gross')} AS TEXT) AS gross, currency
+    FROM record WHERE row_id IN (SELECT value FROM json_each(?))
     ORDER BY date DESC, ${NEWEST_FIRST}`);
   const records = database
     .prepare<[number, DocumentList], number>(
@@ -71,7 +85,13 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
 
   function alike(rowIds: string): Alike {
     const rows = newestFirst.all(rowIds);
-    return { rowIds: rows.map(({ rowId }) => rowId), date: rows[0]?.date ?? '' };
+    const { date = null, gross = null, currency = null } = rows[0] ?? {};
+    return {
+      rowIds: rows.map(({ rowId }) => rowId),
+      date,
+      gross: gross === null ? null : BigInt(gross),
+      currency,
+    };
   }
 
   /** The comparisons of a list, each part separately. */
@@ -111,12 +131,18 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
         for (const resource of DOCUMENT_LISTS) for (const { read } of partsOf(company, resource)) yield read;
     },
 
-    read: ({ companyId, offset, limit, includeReviewed }: DuplicatesQuery): Duplicates => {
+    read: ({ companyId, offset, limit, includeReviewed, sort }: DuplicatesQuery): Duplicates => {
       const groups = scope
         .companies(companyId)
-        .flatMap((company) => DOCUMENT_LISTS.flatMap((resource) => ofList(company, resource)))
-        .filter(({ rowIds }) => includeReviewed || !rowIds.every((rowId) => isReviewed.get(rowId) === 1))
-        .sort(byDate);
+        .flatMap((company) => {
+          const label = scope.labelsOf(company);
+          return DOCUMENT_LISTS.flatMap((resource) => ofList(company, resource)).map((group) => ({
+            ...group,
+            currency: label(group.currency),
+          }));
+        })
+        .filter(({ rowIds }) => includeReviewed || !rowIds.every((rowId) => isReviewed.get(rowId) === 1));
+      groups.sort(compareGroups(sort ?? DEFAULT_ORDERS.duplicates, groups));
       return {
         count: groups.length,
         groups: groups.slice(offset, offset + limit).map(({ rowIds, reasons }) => ({
@@ -129,10 +155,26 @@ export function duplicateReader(database: Database, scope: WorklistScope) {
   };
 }
 
-/** Newest first, because a new duplicate is not yet paid twice; within a day, the last received first. */
-function byDate(a: Group, b: Group): number {
-  if (a.date !== b.date) return a.date > b.date ? -1 : 1;
-  return (b.rowIds[0] ?? 0) - (a.rowIds[0] ?? 0);
+/**
+ * Groups without a date or an amount come last in both directions. An amount sorts within its currency, the one of most
+ * groups first. Ties: last received first.
+ *
+ * @param groups all groups, with their currencies by the user's labels.
+ */
+function compareGroups(
+  { column, descending }: WorklistOrder<DuplicateColumn>,
+  groups: readonly Group[],
+): (a: Group, b: Group) => number {
+  const byDate = (isNewestFirst: boolean) => byText<Group>(({ date }) => date, isNewestFirst);
+  const lastReceivedFirst = (a: Group, b: Group): number => (b.rowIds[0] ?? 0) - (a.rowIds[0] ?? 0);
+  if (column === 'date') return firstOf([byDate(descending), lastReceivedFirst]);
+  const placeOf = placesOf(groups.map(({ currency }) => ({ currency, count: 1 })));
+  return firstOf([
+    (a, b) => placeOf(a.currency) - placeOf(b.currency),
+    byAmount(({ gross }) => gross ?? 'unknown', descending),
+    byDate(true),
+    lastReceivedFirst,
+  ]);
 }
 
 /** Maximum number of records shown per group, so that all groups of an answer fit into one message. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anyCompany } from '../../settings/testing/any-company.ts';
 import { AGE_BUCKETS, type Bucket } from '../../../../shared/enums.ts';
 import type { AgeingQuery, OpenQuery } from '../../../../shared/model/worklist.ts';
+import type { DuplicateColumn, WorklistOrder } from '../../../../shared/worklist-order.ts';
 import { openSettingsStore } from '../../settings/settings-store.ts';
 import { openRaw } from '../../sqlite/testing/open-raw.ts';
 import { CACHE_FILE } from '../files/cache-file.ts';
@@ -66,8 +67,11 @@ const open = (query: Partial<OpenQuery> = {}) =>
     ...query,
   });
 const page = { companyId: A, offset: 0, includeReviewed: false };
-const duplicates = (includeReviewed = false, companyId: number | null = A) =>
-  cache.reader.worklists.duplicates({ ...page, companyId, limit: 25, includeReviewed });
+const duplicates = (
+  includeReviewed = false,
+  companyId: number | null = A,
+  sort?: WorklistOrder<DuplicateColumn>,
+) => cache.reader.worklists.duplicates({ ...page, companyId, limit: 25, includeReviewed, sort });
 
 describe('a bill is in the bucket of its days overdue', () => {
   test.each<[string | null, Bucket]>([
@@ -244,6 +248,30 @@ test('lists likely duplicates of the newest records first, whatever the order of
   cache.write(B, 'expenses', pair('2026-01-04'));
   const days = duplicates(false, null).groups.map(({ lines }) => lines[0]?.row.date);
   expect(days).toEqual(['2026-01-04', '2026-01-03', '2026-01-02', '2026-01-01']);
+});
+
+test('sorts likely duplicates by date or, within each currency, by amount; those without come last', () => {
+  const pair = (day: string | null, gross: string, currency = 1) =>
+    [1, 2].map(() =>
+      bill(null, gross, { invoice_number: `${day} ${gross} ${currency}`, issued_at: day, currency }),
+    );
+  cache.write(A, 'expenses', [
+    ...pair('2026-01-03', '20.00'),
+    ...pair('2026-01-02', '9.00'),
+    ...pair(null, 'about ten'),
+    ...pair('2026-01-01', '-100.00'),
+    ...pair('2026-01-04', '1000.00', 2),
+    ...pair(null, '1.00'),
+  ]);
+  const sorted = (column: DuplicateColumn, descending: boolean) =>
+    duplicates(false, A, { column, descending }).groups.map(({ lines }) => lines[0]?.row);
+  const dates = (descending: boolean) => sorted('date', descending).map((row) => row?.date);
+  const amounts = (descending: boolean) => sorted('gross', descending).map((row) => row?.gross);
+  const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'];
+  expect(dates(false)).toEqual([...days, null, null]);
+  expect(dates(true)).toEqual([...days.toReversed(), null, null]);
+  expect(amounts(true)).toEqual(['20.00', '9.00', '1.00', '-100.00', 'about ten', '1000.00']);
+  expect(amounts(false)).toEqual(['-100.00', '1.00', '9.00', '20.00', 'about ten', '1000.00']);
 });
 
 test('a large group reports its size, shows the newest unreviewed records, and is reviewed only once all are', () => {
