@@ -148,3 +148,34 @@ test('incomes sort by the given names of their types, also after a change of a n
   give(OWN, 'revenue-type', '3', 'Advice');
   expect(sorted()).toEqual(['#4', 'Advice', 'Goods']);
 });
+
+test.each([true, false])(
+  'records are found by the given names of their types (list synced: %s)',
+  (isSynced) => {
+    const line = (field: string, type: number) => [{ id: type, [field]: type, gross_amount: '1' }];
+    cache.write(OWN, 'expenses', [
+      { id: 1, assignments: line('expense_type', 17) },
+      { id: 2, assignments: line('expense_type', 18) },
+    ]);
+    cache.write(OWN, 'incomes', [
+      { id: 1, assignments: line('revenue_type', 17) },
+      { id: 2, assignments: line('revenue_type', 18) },
+    ]);
+    if (isSynced) for (const list of ['expenses', 'incomes'] as const) cache.finish(OWN, list);
+    const found = (resource: 'expenses' | 'incomes', text: string) =>
+      cache.reader.records
+        .page({ companyId: OWN, resource, filter: { text } }, { column: 'date', descending: true }, 0, 10)
+        .map(({ recordId }) => recordId);
+    expect(found('expenses', 'rent')).toEqual([]);
+    give(OWN, 'expense-type', '17', 'Office rent');
+    give(OWN, 'revenue-type', '18', 'Rent received');
+    give(ELSEWHERE, 'expense-type', '18', 'Rent elsewhere');
+    expect(found('expenses', 'rent')).toEqual(['1']);
+    expect(found('expenses', 'r')).toEqual(['1']);
+    expect(found('incomes', 'rent')).toEqual(['2']);
+    give(OWN, 'revenue-type', '18', 'Interest');
+    expect(found('incomes', 'rent')).toEqual([]);
+    cache.write(OWN, 'expense-types', [{ id: 17, name: 'As sent' }]);
+    expect(found('expenses', 'rent'), 'the name that the service sends counts').toEqual([]);
+  },
+);

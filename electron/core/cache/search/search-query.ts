@@ -1,5 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
+import { givenTypes } from './given-types.ts';
 import type { TypedSearch } from './read-search.ts';
 import { resolveSearch } from './resolve-search.ts';
 import { MAX_INDEXED_CHARACTERS } from './search-table.ts';
@@ -32,6 +33,7 @@ export function searchQuery(database: Database) {
     SELECT rowid & 4294967295 AS rowId, rowid >> 32 AS day FROM search WHERE search MATCH ?
     ORDER BY search.rowid DESC`);
 
+  const given = givenTypes(database);
   const partners = unnamedPartners(database);
   const resolve = resolveSearch(database);
   const textOf = database.prepare<[number], RecordText>(
@@ -49,6 +51,13 @@ export function searchQuery(database: Database) {
       .map(({ companyId: company, id }) => typeWord(company, id));
   }
 
+  function givenTypesOf({ companyId, resource }: Narrowed, word: string): string[] {
+    const matches = textMatches({ begins: word });
+    return given(companyId, resource)
+      .filter(({ name }) => matches({ marks: '', text: name }))
+      .map(({ companyId: company, id }) => typeWord(company, id));
+  }
+
   function partnersOf({ companyId, resource }: Narrowed, word: string): string[] {
     const matches = textMatches({ begins: word });
     return partners(companyId, resource)
@@ -59,6 +68,7 @@ export function searchQuery(database: Database) {
   const wantedOf = (searched: Searched): Wanted =>
     resolve(searched.companyId, searched.search, (word) => [
       ...(searched.resource === 'expenses' ? typesOf(searched.companyId, word) : []),
+      ...givenTypesOf(searched, word),
       ...partnersOf(searched, word),
     ]);
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
+import { givenTypes } from './given-types.ts';
 import type { TypedSearch } from './read-search.ts';
 import { resolveSearch } from './resolve-search.ts';
 import { partnerWord, typeWord, textMatches, type RecordText } from './text-match.ts';
@@ -23,11 +24,12 @@ export function searchScan(database: Database) {
     SELECT CAST(record_id AS TEXT) AS id, name FROM record
     WHERE company_id = ? AND resource = 'expense-types' AND name IS NOT NULL`);
 
+  const given = givenTypes(database);
   const partners = unnamedPartners(database);
   const resolve = resolveSearch(database);
 
   function scanList(companyId: number, resource: Resource, search: TypedSearch): number[] {
-    const named = resource === 'expenses' ? types.all(companyId) : [];
+    const named = [...(resource === 'expenses' ? types.all(companyId) : []), ...given(companyId, resource)];
     const unnamed = partners(companyId, resource);
     const idsOf = (word: string): string[] => {
       const matchesWord = textMatches({ begins: word });
