@@ -15,16 +15,21 @@ export function linesOf(text: string): string[] {
   return trimmed === '' ? [] : trimmed.split(/\r?\n/);
 }
 
+/** The note to the client, followed by what is sample data. */
+export function noteOf({ note, sampleNote }: PackCover): string {
+  return [note.trim(), sampleNote].filter((text) => text !== '').join('\n\n');
+}
+
 /** The letterhead and the note as tables of one column without a heading; none if they are empty. */
-export function coverTables({ letterhead, note }: PackCover, words: PackWords): PackTable[] {
+export function coverTables(cover: PackCover, words: PackWords): PackTable[] {
   const table = (id: string, title: string, lines: readonly string[]): PackTable => ({
     id,
     title,
     columns: [{ title: '', kind: 'text' }],
     rows: lines.map((line): Row => [line]),
   });
-  const [sender, ...further] = linesOf(letterhead);
-  const text = linesOf(note);
+  const [sender, ...further] = linesOf(cover.letterhead);
+  const text = linesOf(noteOf(cover));
   return [
     ...(sender === undefined ? [] : [table('letterhead', sender, further)]),
     ...(text.length === 0 ? [] : [table('note', words.note, text)]),

@@ -42,10 +42,13 @@ const chosen = {
 export const packQuerySchema = z.strictObject({ companyId: companyIdSchema, ...chosen });
 export type PackQuery = z.infer<typeof packQuerySchema>;
 
-/** The texts of the user in a pack, each with line breaks; empty: none. */
+/** The texts before the tables of a pack; empty: none. */
 export const packCoverSchema = z.strictObject({
+  /** Of the user, with line breaks. */
   letterhead: z.string().max(MAX_LETTERHEAD_CHARACTERS),
   note: z.string().max(MAX_NOTE_CHARACTERS),
+  /** What is sample data. */
+  sampleNote: z.string().max(500),
 });
 export type PackCover = z.infer<typeof packCoverSchema>;
 

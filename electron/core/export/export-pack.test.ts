@@ -20,7 +20,7 @@ const QUERY: PackFileQuery = {
   endsAt: Date.UTC(2026, 10, 1),
   parts: ['balances', 'months', 'open', 'partners', 'types', 'expenses'],
   words,
-  cover: { letterhead: '', note: '' },
+  cover: { letterhead: '', note: '', sampleNote: '' },
   lists: {
     columns: [
       { id: 'date', title: 'Date' },
@@ -221,12 +221,25 @@ test('does not add records that do not count, and lists them with the reason', (
   ]);
 });
 
-test('writes the letterhead and the note above the summary, as text', async () => {
+test('writes the letterhead, the note and what is sample data above the summary, as text', async () => {
   writeBooks();
-  const cover = { letterhead: 'Alpha Ltd\n=1 High Street', note: '=SUM(A1)\nThank you.' };
+  const cover = {
+    letterhead: 'Alpha Ltd\n=1 High Street',
+    note: '=SUM(A1)\nThank you.',
+    sampleNote: 'Sample data.',
+  };
   const summary = (await sheets({ ...QUERY, cover })).sheet(1);
-  const texts = summary.slice(0, 6).map((row) => row[0]?.value);
-  expect(texts).toEqual(['Alpha Ltd', '=1 High Street', '[note]', '=SUM(A1)', 'Thank you.', '[about]']);
+  const texts = summary.slice(0, 8).map((row) => row[0]?.value);
+  expect(texts).toEqual([
+    'Alpha Ltd',
+    '=1 High Street',
+    '[note]',
+    '=SUM(A1)',
+    'Thank you.',
+    '',
+    'Sample data.',
+    '[about]',
+  ]);
   expect(summary[3]?.[0]?.type, 'never a formula').toBe('text');
 });
 

@@ -34,7 +34,11 @@ test('writes numbers as numbers and escapes formulas and markup', () => {
 });
 
 test('begins with the letterhead and the note, without headings above their lines', () => {
-  const cover = { letterhead: 'Alpha Ltd\n=1 High Street', note: 'First line.\nSecond <b>line</b>.' };
+  const cover = {
+    letterhead: 'Alpha Ltd\n=1 High Street',
+    note: 'First line.\nSecond <b>line</b>.',
+    sampleNote: '',
+  };
   const words = Object.fromEntries(PACK_WORDS.map((word) => [word, word])) as PackWords;
   const { text, html } = copiedPack(coverTables(cover, words), []);
   expect(text.split('\n')).toEqual([
@@ -48,7 +52,7 @@ test('begins with the letterhead and the note, without headings above their line
   ]);
   expect(html).toContain('<h3>Alpha Ltd</h3><table><tr><td>');
   expect(html).toContain('Second &lt;b&gt;line');
-  expect(coverTables({ letterhead: ' ', note: '\n' }, words)).toEqual([]);
+  expect(coverTables({ letterhead: ' ', note: '\n', sampleNote: '' }, words)).toEqual([]);
 });
 
 test('writes times and ages in forms that spreadsheets recognize', () => {

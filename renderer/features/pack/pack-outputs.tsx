@@ -72,7 +72,7 @@ export function PackOutputs({ choice, cover, summary, packs, isDrawn }: Props) {
 
   async function print(): Promise<void> {
     const name = nameOf('pdf');
-    await inPrint(name, async () => {
+    await withFileName(name, async () => {
       const isMade = await start({
         open: (options) => connection.client.app.pdf({}, options),
         kind: 'pdf',
@@ -129,20 +129,13 @@ export function PackOutputs({ choice, cover, summary, packs, isDrawn }: Props) {
   );
 }
 
-/** Attribute of the page that selects its colour scheme. */
-const SCHEME = 'data-mantine-color-scheme';
-
-/** Runs `work` while the page has the colours for paper and the title that becomes the file name of a print. */
-export async function inPrint(fileName: string, work: () => Promise<void>): Promise<void> {
-  const root = document.documentElement;
-  const scheme = root.getAttribute(SCHEME);
+/** Runs `work` while the page has the title that becomes the file name of a print. The sheets have the colours of paper. */
+export async function withFileName(fileName: string, work: () => Promise<void>): Promise<void> {
   const title = document.title;
-  root.setAttribute(SCHEME, 'light');
   document.title = fileName.replace(/\.pdf$/, '');
   try {
     await work();
   } finally {
     document.title = title;
-    if (scheme !== null) root.setAttribute(SCHEME, scheme);
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noteOf } from '../../../shared/pack-summary.ts';
 import type { CompanyPack, PackCover, PackTable as Table } from '../../../shared/model/pack.ts';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { useFormatting } from '../../ui/formatting/formatting.ts';
@@ -59,7 +60,7 @@ export function PackPreview({ choice, cover, summary, packs, drawn, onLaidOut }:
 /** Each section keeps its identity while nothing on its sheets changes, so that only changed ones are laid out again. */
 function useSections(
   { period }: PackChoice,
-  { letterhead, note }: PackCover,
+  cover: PackCover,
   summary: readonly Table[],
   packs: readonly CompanyPack[],
 ): { sections: PackSection[]; frame: SheetFrame } {
@@ -70,6 +71,8 @@ function useSections(
     packs.length === 1
       ? (packs[0]?.name ?? '')
       : t('fileOf', { count: packs.length, number: formatCount(packs.length) });
+  const { letterhead } = cover;
+  const note = noteOf(cover);
   const first = useMemo(() => ({ client, note, tables: summary }), [client, note, summary]);
   const others = useMemo(
     () => packs.map(({ name, tables }) => ({ client: name, note: '', tables })),

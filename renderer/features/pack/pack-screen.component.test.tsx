@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { PackTable as Table } from '../../../shared/model/pack.ts';
 import { openPage, SAMPLES } from '../../testing/page.tsx';
 
 const { client, show } = await openPage('filled');
 const { PackScreen } = await import('./pack-screen.tsx');
+const { PackTable } = await import('./pack-table.tsx');
 const sheets = page.getByRole('article');
 
 function openPack(...companyIds: number[]): void {
@@ -79,4 +81,33 @@ test('the letterhead is on every sheet, and each company keeps its own note', as
   await expect.poll(notes).toEqual([]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(notes).toHaveLength(1);
+});
+
+test('sheets are white in the dark scheme, too, and say what is sample data', async () => {
+  const root = document.documentElement;
+  const scheme = root.getAttribute('data-mantine-color-scheme') ?? 'light';
+  openPack(SAMPLES.small);
+  await expect.poll(() => sheets.elements().length).toBeGreaterThan(0);
+  root.setAttribute('data-mantine-color-scheme', 'dark');
+  try {
+    const [sheet] = sheets.elements();
+    const { backgroundColor, color } = getComputedStyle(sheet ?? root);
+    expect(getComputedStyle(document.body).backgroundColor).not.toBe(backgroundColor);
+    expect(backgroundColor).toBe('rgb(255, 255, 255)');
+    expect(color).toBe('rgb(27, 27, 31)');
+    expect(sheet?.textContent).toMatch(/are earlier sample data/);
+  } finally {
+    root.setAttribute('data-mantine-color-scheme', scheme);
+  }
+});
+
+test('a table without rows says so', async () => {
+  const table = {
+    id: 'figures',
+    title: 'Key figures',
+    columns: [{ title: 'Month', kind: 'month' }],
+    rows: [],
+  };
+  show('/', <PackTable table={table as Table} title="Key figures" />);
+  await expect.element(page.getByRole('cell', { name: 'None' })).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { useMemo, useState, startTransition, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Group, Progress } from '@mantine/core';
 import { packSummary } from '../../../shared/pack-summary.ts';
-import { EarlierSampleNote } from '../../ui/earlier-sample-note.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Problem } from '../../ui/failures/problem.tsx';
@@ -74,17 +73,14 @@ export function PackScreen() {
         <MoreOnPaper shown={drawn} count={all} loading onMore={drawnByItself} />
       )}
       {isWhole && cover && (
-        <>
-          <PackPreview
-            choice={choice}
-            cover={cover.cover}
-            summary={summary}
-            packs={packs}
-            drawn={drawn}
-            onLaidOut={setLaidOut}
-          />
-          <EarlierSampleNote companyIds={choice.companyIds} />
-        </>
+        <PackPreview
+          choice={choice}
+          cover={cover.cover}
+          summary={summary}
+          packs={packs}
+          drawn={drawn}
+          onLaidOut={setLaidOut}
+        />
       )}
     </>
   );

@@ -180,7 +180,12 @@ interface SheetProps {
 
 const Sheet = memo(function Sheet({ client, frame, blocks, page, all }: SheetProps) {
   return (
-    <article className={classes.sheet} data-first={page === 1 || undefined}>
+    <article
+      className={classes.sheet}
+      data-sheet
+      data-mantine-color-scheme="light"
+      data-first={page === 1 || undefined}
+    >
       <SheetHead client={client} frame={frame} />
       <div className={classes.body}>
         {blocks.map((block, place) => (

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PackKind, PackTable as Table } from '../../../shared/model/pack.ts';
 import { Amount } from '../../ui/figures/amount.tsx';
 import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
@@ -17,6 +18,7 @@ interface Props {
 
 /** One table of a pack, or some of its rows. */
 export const PackTable = memo(function PackTable({ table, title }: Props) {
+  const { t } = useTranslation('pack');
   const { columns, rows } = table;
   const currencyAt = columns.findIndex(({ kind }) => kind === 'currency');
   const classOf = (kind: PackKind): string | undefined =>
@@ -35,6 +37,13 @@ export const PackTable = memo(function PackTable({ table, title }: Props) {
           </tr>
         </thead>
         <tbody>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className={classes.none}>
+                {t('none')}
+              </td>
+            </tr>
+          )}
           {rows.map((row, place) => (
             <tr key={place}>
               {columns.map(({ title: heading, kind }, at) => (

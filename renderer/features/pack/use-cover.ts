@@ -1,6 +1,7 @@
 import { MAX_PACK_NOTES } from '../../../shared/pack-words.ts';
 import type { PackCover } from '../../../shared/model/pack.ts';
 import { useEditedSettings, useUpdateSettings } from '../../data/queries/settings.ts';
+import { useEarlierSampleText } from '../../ui/earlier-sample-note.tsx';
 import { useNotifyError } from '../../ui/failures/use-notify-error.ts';
 import type { PackChoice } from './use-packs.ts';
 
@@ -15,6 +16,7 @@ export interface Cover {
 /** The letterhead and the note for the chosen companies, from the settings; null while they load. */
 export function useCover(choice: PackChoice | null): Cover | null {
   const settings = useEditedSettings();
+  const sampleNote = useEarlierSampleText(choice?.companyIds ?? []);
   const { mutate } = useUpdateSettings();
   const notifyError = useNotifyError();
   if (!settings || !choice) return null;
@@ -23,7 +25,7 @@ export function useCover(choice: PackChoice | null): Cover | null {
   const companyId = more.length === 0 ? only : null;
   const note = packNotes.find((one) => one.companyId === companyId)?.text ?? '';
   return {
-    cover: { letterhead, note },
+    cover: { letterhead, note, sampleNote },
     companyId,
     saveLetterhead: (text) => mutate({ letterhead: text }, { onError: notifyError }),
     saveNote: (text) => {

@@ -132,7 +132,7 @@ export async function packFileOf({ client, companyId }: CaseWorld): Promise<Buff
     ...PACKED,
     companyIds: [companyId],
     parts: [...PACK_PARTS],
-    cover: { letterhead: '', note: '' },
+    cover: { letterhead: '', note: '', sampleNote: '' },
     lists: {
       columns: [
         { id: 'date', title: 'Date' },
