@@ -79,7 +79,6 @@ export function AccountTable({ companyId, accounts, behind, past = false, histor
             </Table.Th>
             <Table.Td className={figureCell}>
               <Limited companyId={past ? null : companyId} account={account} />
-              {account.asSent && ` · ${t('table.asSent')}`}
               {!past && <OldAge at={account.seenAt} behind={behind} />}
             </Table.Td>
             {histories && (
