@@ -49,7 +49,8 @@ const DAYS = Array.from({ length: 12 }, (_, month) => `2000-${String(month + 1).
 const ARROW = 1.125;
 const STATUS_ICON = 1.25;
 
-/** Widths (rem) beyond which a number and the label of a currency have an ellipsis. */
+/** Widths (rem) of a number's column, and those beyond which a number and the label of a currency have an ellipsis. */
+const MIN_NUMBER = 5.5;
 const MAX_NUMBER = 12;
 const MAX_CURRENCY = 8;
 
@@ -155,7 +156,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'number',
         label: t('column.number'),
-        width: 5.5,
+        width: Math.max(MIN_NUMBER, CELL_PADDING + width(t('column.number'), 'label')),
         upTo: MAX_NUMBER,
         content: ({ number }) => (number === null ? 0 : width(number)),
         sortable: true,
