@@ -1,10 +1,12 @@
 import { Button, Table, Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AGE_BUCKETS, type Bucket } from '../../../shared/enums.ts';
 import type { Aged, AgedPartner } from '../../../shared/model/worklist.ts';
 import { AGEING_COLUMNS, DEFAULT_ORDERS } from '../../../shared/worklist-order.ts';
+import { DetailsNote } from '../../ui/details-note.tsx';
 import { OpenAmount } from '../../ui/figures/open-amount.tsx';
 import { TotalAmount } from '../../ui/figures/total-amount.tsx';
 import { DataTable, figureCell } from '../../ui/layout/data-table.tsx';
@@ -18,6 +20,7 @@ import { api } from '../../data/queries/api.ts';
 import { idLabel } from '../../../shared/text/record-names.ts';
 import { AllDone } from './all-done.tsx';
 import { offsetPagination } from './offset-pagination.ts';
+import { rem } from '../../ui/measuring/rem.ts';
 import { usePrinting } from '../../ui/print/printing.ts';
 import { CompanyName } from '../../ui/company-name.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
@@ -31,6 +34,9 @@ const PAGE_ROWS = 50;
 /** Currencies with a total on top; a button shows the others. */
 const MAX_SHOWN_TOTALS = 3;
 
+/** Width (rem) up to which the column of undated amounts does not fit. */
+const MIN_UNDATED_WIDTH = 52;
+
 const usual = DEFAULT_ORDERS.ageing;
 
 interface Props {
@@ -43,6 +49,7 @@ interface Props {
 export function AgeingList({ companyId, view, onChange }: Props) {
   const { t } = useTranslation('worklists');
   const { resource, asOf, today } = view;
+  const { ref, width } = useElementSize();
   const order = readOrder(view.sort, AGEING_COLUMNS, usual);
   const sorting = {
     order,
@@ -66,9 +73,13 @@ export function AgeingList({ companyId, view, onChange }: Props) {
   if (!first) return <Loading />;
   if (first.count === 0 && first.totals.length === 0) return <AllDone list="ageing" />;
   const rows = ageing.data?.pages.flatMap((page) => page.rows) ?? [];
-  const buckets = AGE_BUCKETS.filter((bucket) => bucket !== 'undated' || hasUndated(first.totals));
+  // In a narrow window, undated amounts are below the total, unless the list is sorted by them.
+  const isWide = width === 0 || width > MIN_UNDATED_WIDTH * rem() || order.column === 'undated';
+  const buckets = AGE_BUCKETS.filter(
+    (bucket) => bucket !== 'undated' || (isWide && hasUndated(first.totals)),
+  );
   return (
-    <div className={classes.ageing}>
+    <div ref={ref} className={classes.ageing}>
       <DataTable caption={t('ageing.caption')}>
         <Table.Thead>
           <Table.Tr>
@@ -214,6 +225,7 @@ function PartnerRow({ row, buckets, named, view, onToggle, onChange }: PartnerRo
 }
 
 function Figures({ aged, buckets }: { aged: Aged; buckets: readonly Bucket[] }) {
+  const { t } = useTranslation('worklists');
   const { filled, currency } = aged;
   return (
     <>
@@ -228,6 +240,11 @@ function Figures({ aged, buckets }: { aged: Aged; buckets: readonly Bucket[] }) 
       ))}
       <Table.Td className={figureCell ?? ''}>
         <OpenAmount sum={aged} currency={currency} strong />
+        {filled.includes('undated') && !buckets.includes('undated') && (
+          <div className={classes.undated}>
+            {t('bucket.undated')}: <TotalAmount value={aged.buckets.undated} currency={currency} />
+          </div>
+        )}
       </Table.Td>
     </>
   );
@@ -256,13 +273,16 @@ function Notes({
     statusUnknown,
     cancelled,
   });
+  const without = notIncluded + partPaid + statusUnknown + cancelled;
   return (
     <>
       <span className={classes.count}>{t('records', { count, number: formatCount(count) })}</span>
       {out !== '' && (
         <span>
           <span className={classes.dot}> · </span>
-          {out}
+          <DetailsNote details={[out]}>
+            {t('notIncluded', { count: without, number: formatCount(without) })}
+          </DetailsNote>
         </span>
       )}
     </>

@@ -17,7 +17,7 @@ const header = (name: string) => table.getByRole('columnheader', { name, exact: 
 
 /** Partners in the order shown. */
 function shownPartners(): string[] {
-  const buttons = [...table.element().querySelectorAll('tbody th[scope=row] button')];
+  const buttons = [...table.element().querySelectorAll('tbody th[scope=row] button[aria-expanded]')];
   return buttons.map((button) => button.textContent);
 }
 
@@ -111,7 +111,9 @@ test('each currency has a total of the whole list on top, with what it does not 
     );
     expect(texts.slice(0, -1).map(withoutZeros)).toEqual(amounts.map(withoutZeros));
     if (total.partPaid > 0) {
-      expect(rows.elements()[index]?.textContent).toContain(`${total.partPaid} part-paid`);
+      const note = rows.elements()[index]?.querySelector('[aria-description]');
+      expect(note?.textContent).toMatch(/^\d+ not included$/);
+      expect(note?.getAttribute('aria-description')).toContain(`${total.partPaid} part-paid`);
     }
   }
   const first = table.element().querySelector('tbody');

@@ -10,6 +10,7 @@ import { GridRow } from './grid-row.tsx';
 import { HEADER_HEIGHT, useRowHeight } from './measures.ts';
 import { rowAfterKey } from './row-keys.ts';
 import { useCellInSight } from './keep-in-sight.ts';
+import { rem } from '../measuring/rem.ts';
 import { useCopyKey } from './use-copy-key.ts';
 import { useKeepRowInSight } from './keep-in-sight.ts';
 import type { ScaledVirtualizer } from './use-scaled-virtualizer.ts';
@@ -187,9 +188,4 @@ export function VirtualGrid<Row>(props: Props<Row>) {
 function trackOf<Row>({ width, grow, upTo }: GridColumn<Row>): string {
   const most = grow === undefined ? `${upTo ?? width}rem` : `${grow}fr`;
   return `minmax(${width}rem, ${most})`;
-}
-
-/** CSS pixels per rem, which depends on the user's text size. */
-function rem(): number {
-  return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rem } from './rem.ts';
 import classes from './text-width.module.css';
 
 /** Text of a cell, a figure in bold, a note under a cell, or the label of a column. */
@@ -66,9 +67,9 @@ function readWidths(widths: Map<string, number>, text: string, look: TextLook): 
   });
   ruler.append(...marks);
   document.body.append(ruler);
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const pixels = rem();
   for (const [place, mark] of marks.entries()) {
-    widths.set(look + (unknown[place] ?? ''), mark.getBoundingClientRect().width / rem);
+    widths.set(look + (unknown[place] ?? ''), mark.getBoundingClientRect().width / pixels);
   }
   ruler.remove();
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ColumnLayout } from '../../../../shared/model/list.ts';
 import type { RecordRow } from '../../../../shared/model/record.ts';
 import type { GridArranging, GridColumn } from '../../../ui/grid/grid-column.ts';
+import { rem } from '../../../ui/measuring/rem.ts';
 import { REM, arrangedColumns, layoutOf, moved, resized } from '../../../ui/columns/arranged-columns.ts';
 
 interface Options {
@@ -17,7 +18,7 @@ export function useArranging({ columns, layout, tryLayout, saveLayout }: Options
   const arranging = useMemo<GridArranging>(
     () => ({
       onResize: (id, width, done) => {
-        const usual = (width * REM) / parseFloat(getComputedStyle(document.documentElement).fontSize);
+        const usual = (width * REM) / rem();
         (done ? saveLayout : tryLayout)(resized(layoutOf(columns, layout), id, usual));
       },
       onMove: (id, placeOf) => saveLayout(moved(layoutOf(columns, layout), id, placeOf)),

@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListSummary } from '../../../../shared/model/record.ts';
 import { formatCount } from '../../../ui/formatting/amounts.ts';
+import { rem } from '../../../ui/measuring/rem.ts';
 import { ExclusionLine } from './exclusion-line.tsx';
 import type { ExclusionRoute } from './exclusion-link.tsx';
 import { mainCurrencyFirst } from './main-currency.ts';
@@ -91,9 +92,4 @@ export function ListTotal({ summary, summed, currency, route, naming }: Props) {
       </div>
     </section>
   );
-}
-
-/** CSS pixels per rem, which depends on the user's text size. */
-function rem(): number {
-  return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -1,0 +1,4 @@
+/** CSS pixels per rem, which depends on the user's text size. */
+export function rem(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
