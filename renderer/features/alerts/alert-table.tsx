@@ -48,11 +48,9 @@ export function AlertTable({ alerts, companies }: AlertTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('table.subject')}</Table.Th>
-            <Table.Th>{t('table.company')}</Table.Th>
             <Table.Th>{t('table.rule')}</Table.Th>
             <Table.Th>{t('table.state')}</Table.Th>
             <Table.Th className={figureCell}>{t('table.value')}</Table.Th>
-            <Table.Th>{t('table.updated')}</Table.Th>
             <Table.Th>{t('table.on')}</Table.Th>
             <Table.Th data-off-paper>{t('table.actions')}</Table.Th>
           </Table.Tr>
@@ -64,19 +62,19 @@ export function AlertTable({ alerts, companies }: AlertTableProps) {
               <Table.Tr key={alert.alertId}>
                 <Table.Th scope="row">
                   <bdi>{name}</bdi>
+                  <div className={classes.why}>
+                    <bdi>{names.get(alert.companyId)}</bdi>
+                  </div>
                 </Table.Th>
-                <Table.Td>
-                  <bdi>{names.get(alert.companyId)}</bdi>
-                </Table.Td>
                 <Table.Td>{rule(alert)}</Table.Td>
                 <Table.Td>
                   <AlertState alert={alert} />
                 </Table.Td>
                 <Table.Td className={figureCell}>
                   <Amount value={alert.value} currency={alert.currency} change={alert.kind === 'change'} />
-                </Table.Td>
-                <Table.Td>
-                  <Age at={alert.receivedAt} intervalMs={intervalMs} />
+                  <div className={classes.why}>
+                    <Age at={alert.receivedAt} intervalMs={intervalMs} />
+                  </div>
                 </Table.Td>
                 <Table.Td>
                   <Switch

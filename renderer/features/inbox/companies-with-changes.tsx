@@ -1,4 +1,5 @@
-import { Anchor, Button, Group, Table } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Table } from '@mantine/core';
+import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { InboxCount } from '../../../shared/model/inbox.ts';
@@ -55,14 +56,15 @@ export function CompaniesWithChanges({ counts, onMark }: Props) {
                   </Table.Td>
                 ))}
                 <Table.Td className={figureCell ?? ''}>
-                  <Button
-                    size="compact-xs"
+                  <ActionIcon
+                    size={24}
                     variant="default"
                     aria-label={t('markOf', { company: name })}
+                    title={t('markOf', { company: name })}
                     onClick={() => onMark([count])}
                   >
-                    {t('markShort')}
-                  </Button>
+                    <CheckCheck size={14} aria-hidden />
+                  </ActionIcon>
                 </Table.Td>
               </Table.Tr>
             );
