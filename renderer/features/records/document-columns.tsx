@@ -148,7 +148,7 @@ export function useDocumentColumns({ typed }: { typed: boolean }): readonly Grid
       {
         id: 'partnerName',
         label: t('column.partnerName'),
-        width: 8.5,
+        width: 8,
         grow: typed ? 3 : 4.5,
         sortable: true,
         render: (row) => <LeadingCell text={row.partnerName ?? idLabel(row.partnerId)} row={row} />,
