@@ -60,14 +60,17 @@ export function AccountHistory({
               t('history.tracked', { date: formatDate(localDate(history.trackedSince)) })}{' '}
             {t('history.gaps')}
           </Text>
-          <Sparkline
-            label={t('history.line', { name })}
-            points={historyPoints(history.stretches)}
-            from={from}
-            to={to}
-            width={640}
-            height={96}
-          />
+          {/* A line has at least two days. */}
+          {localDate(history.trackedSince) < today && (
+            <Sparkline
+              label={t('history.line', { name })}
+              points={historyPoints(history.stretches)}
+              from={from}
+              to={to}
+              width={640}
+              height={96}
+            />
+          )}
         </>
       )}
       {!data && !error && <Loading />}

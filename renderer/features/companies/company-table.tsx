@@ -77,7 +77,7 @@ function CompanyRow({ company }: { company: Company }) {
       <Table.Td>
         <TokenStatus company={company} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.sync ?? ''}>
         <SyncHealth companyId={company.companyId} />
         <Text component="div" size="xs" c="dimmed">
           <Age at={sync ? lastSuccessOf(sync, now) : null} />

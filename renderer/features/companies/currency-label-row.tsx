@@ -6,6 +6,7 @@ import { figureCell } from '../../ui/layout/data-table.tsx';
 import { formatCount } from '../../ui/formatting/amounts.ts';
 import { MAX_CURRENCY_CHARACTERS, useNameCurrency } from '../../ui/naming/use-name-currency.ts';
 import { useProposalText } from '../../ui/naming/use-proposal-text.ts';
+import classes from './company-table.module.css';
 
 const SHOWN_PROPOSALS = 2;
 
@@ -34,7 +35,7 @@ export function CurrencyLabelRow({ companyId, company, currency }: CurrencyLabel
         <bdi>{company}</bdi>
       </Table.Th>
       <Table.Td>{currency.currency}</Table.Td>
-      <Table.Td className={figureCell}>
+      <Table.Td className={`${figureCell} ${classes.count}`}>
         {t('labels.records', { count: currency.count, formatted: formatCount(currency.count) })}
       </Table.Td>
       <Table.Td>
