@@ -61,7 +61,8 @@ export function MemberTable({ companyId, list, dimension, currency, span, isComp
       </Title>
       {error && <Problem error={error} />}
       {!data && !error && <Loading />}
-      {data?.members.length === 0 && <p className={classes.none}>{t('members.none')}</p>}
+      {/* The list has records: without any, it has no table. */}
+      {data?.members.length === 0 && <p className={classes.none}>{t(`members.none.${dimension}`)}</p>}
       {data && data.members.length > 0 && (
         <FigureTable
           caption={title}

@@ -28,7 +28,7 @@ export function NotIncludedNote({ companyId, months, span, currency, subject }: 
 
   /** Undefined for reasons that a list cannot be filtered by. */
   function hrefOf({ list, reason, currency: own }: Exclusion): string | undefined {
-    if (reason === 'unreadable' || reason === 'undated') return undefined;
+    if (reason === 'undated') return undefined;
     return recordsHref({
       companyId,
       list,
@@ -37,6 +37,7 @@ export function NotIncludedNote({ companyId, months, span, currency, subject }: 
       subject,
       ...(reason === 'cancelled' && { standing: 'cancelled' }),
       ...(reason === 'excluded' && { excluded: true }),
+      ...(reason === 'unreadable' && { unreadable: true }),
     });
   }
 

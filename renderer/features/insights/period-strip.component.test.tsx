@@ -155,7 +155,7 @@ test('what the figures do not include is one line, which opens to the reasons an
   expect(
     items.elements().map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href') ?? null]),
   ).toEqual([
-    ['Income: 1 record whose amount could not be read', null],
+    ['Income: 1 record whose amount could not be read', `${of('incomes')}&currency=EUR&not-included=gross`],
     ['Income: 3 cancelled', `${of('incomes')}&currency=EUR&paid=cancelled`],
     ['Income: 4 records of any period without a readable date', null],
     ['Income: 1,200 records in USD', `${of('incomes')}&currency=USD`],

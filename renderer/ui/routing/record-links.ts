@@ -16,11 +16,13 @@ export interface FigureRecords {
   standing?: StandingFilter | null;
   /** Only records excluded from accounting. */
   excluded?: boolean;
+  /** Only records whose gross cannot be added. */
+  unreadable?: boolean;
 }
 
 /** Address of the list with the records of a figure. */
 export function recordsHref(records: FigureRecords): string {
-  const { companyId, list, currency, date, subject, standing, excluded } = records;
+  const { companyId, list, currency, date, subject, standing, excluded, unreadable } = records;
   const params = new URLSearchParams();
   if (date) params.set('date', `${date.from}..${date.to}`);
   for (const part of ['dueDate', 'expected'] as const) {
@@ -31,5 +33,6 @@ export function recordsHref(records: FigureRecords): string {
   params.set('currency', currency ?? '');
   if (standing !== undefined) params.set('paid', standing ?? '');
   if (excluded) params.set('accounting', 'excluded');
+  if (unreadable) params.set('not-included', 'gross');
   return `${paths.company(companyId, list)}?${params.toString()}`;
 }
