@@ -89,4 +89,7 @@ test('the overview of 200 companies draws rows as they approach, also by keyboar
   await page.emulateMedia({ media: 'screen' });
   await companies.last().scrollIntoViewIfNeeded();
   await expect.poll(() => companies.count()).toBeGreaterThan(120);
+  await page.emulateMedia({ media: 'print' });
+  await page.reload();
+  await expect(companies, 'also if the code for paper is loaded later').toHaveCount(200);
 });

@@ -31,6 +31,8 @@ export function followPrint(queries: QueryClient): void {
   };
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', () => end?.());
-  // Also covers rendering for print media without printing.
-  window.matchMedia('print').addEventListener('change', ({ matches }) => (matches ? begin() : end?.()));
+  // Also covers rendering for print media without printing, which may have begun before this code was loaded.
+  const paper = window.matchMedia('print');
+  paper.addEventListener('change', ({ matches }) => (matches ? begin() : end?.()));
+  if (paper.matches) begin();
 }
