@@ -52,6 +52,14 @@ export const exposedSchema = openSchema.extend({
 export type Exposed = z.infer<typeof exposedSchema>;
 
 export const exposureSchema = z.strictObject({
+  /** Of all lines, one per currency, the one with the most lines first. */
+  totals: z.array(
+    openSchema.extend({
+      currency: z.string().nullable(),
+      /** Number of lines. */
+      partners: z.int(),
+    }),
+  ),
   /** Number of all lines, and the requested ones in the requested order. */
   count: z.int(),
   rows: z.array(exposedSchema),

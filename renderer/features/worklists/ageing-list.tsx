@@ -1,6 +1,5 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AGE_BUCKETS, type Bucket } from '../../../shared/enums.ts';
@@ -21,18 +20,16 @@ import { idLabel } from '../../../shared/text/record-names.ts';
 import { AllDone } from './all-done.tsx';
 import { offsetPagination } from './offset-pagination.ts';
 import { rem } from '../../ui/measuring/rem.ts';
-import { usePrinting } from '../../ui/print/printing.ts';
 import { CompanyName } from '../../ui/company-name.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
 import { RowToggle } from './row-toggle.tsx';
+import { TotalRows } from './total-rows.tsx';
 import { OpenLines } from './open-lines.tsx';
 import { readOrder, writeOrder } from '../../ui/layout/table-order.ts';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
 
 const PAGE_ROWS = 50;
-/** Currencies with a total on top; a button shows the others. */
-const MAX_SHOWN_TOTALS = 3;
 
 /** Width (rem) up to which the column of undated amounts does not fit. */
 const MIN_UNDATED_WIDTH = 52;
@@ -97,7 +94,21 @@ export function AgeingList({ companyId, view, onChange }: Props) {
             <SortHeader column="total" label={t('total')} isFigure hint={t('byCurrency')} {...sorting} />
           </Table.Tr>
         </Table.Thead>
-        <Totals totals={first.totals} buckets={buckets} />
+        <TotalRows totals={first.totals} columns={buckets.length + 2}>
+          {(total) => (
+            <>
+              <Table.Th scope="row">
+                <div className={classes.partner}>
+                  {t('all')}
+                  <div className={classes.under}>
+                    <Notes aged={total} />
+                  </div>
+                </div>
+              </Table.Th>
+              <Figures aged={total} buckets={buckets} />
+            </>
+          )}
+        </TotalRows>
         <Table.Tbody>
           {rows.map((row) => (
             <PartnerRow
@@ -122,47 +133,6 @@ export function AgeingList({ companyId, view, onChange }: Props) {
         {t('ageing.meaning')}
       </Text>
     </div>
-  );
-}
-
-/** Totals of the whole list, one row per currency, whatever rows are loaded. */
-function Totals({ totals, buckets }: { totals: readonly Aged[]; buckets: readonly Bucket[] }) {
-  const { t } = useTranslation('worklists');
-  const [isExpanded, setExpanded] = useState(false);
-  const isPrinting = usePrinting();
-  const more = totals.length - MAX_SHOWN_TOTALS;
-  const shown = isExpanded || isPrinting ? totals : totals.slice(0, MAX_SHOWN_TOTALS);
-  return (
-    <Table.Tbody className={classes.totals ?? ''} data-whole>
-      {shown.map((total) => (
-        <Table.Tr key={total.currency}>
-          <Table.Th scope="row">
-            <div className={classes.partner}>
-              {t('all')}
-              <div className={classes.under}>
-                <Notes aged={total} />
-              </div>
-            </div>
-          </Table.Th>
-          <Figures aged={total} buckets={buckets} />
-        </Table.Tr>
-      ))}
-      {more > 0 && (
-        <Table.Tr data-off-paper>
-          <Table.Td colSpan={buckets.length + 2}>
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              color="gray"
-              aria-expanded={isExpanded}
-              onClick={() => setExpanded(!isExpanded)}
-            >
-              {isExpanded ? t('ageing.fewer') : t('ageing.more', { count: more, number: formatCount(more) })}
-            </Button>
-          </Table.Td>
-        </Table.Tr>
-      )}
-    </Table.Tbody>
   );
 }
 

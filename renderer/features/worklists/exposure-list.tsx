@@ -19,6 +19,7 @@ import { CompanyName } from '../../ui/company-name.tsx';
 import { MoreButton } from '../../ui/layout/more-button.tsx';
 import { Loading } from '../../ui/layout/loading.tsx';
 import { RowToggle } from './row-toggle.tsx';
+import { TotalRows } from './total-rows.tsx';
 import { readOrder, writeOrder } from '../../ui/layout/table-order.ts';
 import type { WorklistView } from '../../ui/routing/worklist-view.ts';
 import classes from './worklists.module.css';
@@ -80,6 +81,21 @@ export function ExposureList({ companyId, view, onChange }: Props) {
               ))}
             </Table.Tr>
           </Table.Thead>
+          <TotalRows totals={partner ? [] : first.totals} columns={3}>
+            {({ currency, partners, toPay, toReceive }) => (
+              <>
+                <Table.Th scope="row">
+                  {t('all')}
+                  <div className={classes.under}>
+                    {t('exposure.partners', { count: partners, number: formatCount(partners) })}
+                    <Notes sums={[toPay, toReceive]} currency={currency} />
+                  </div>
+                </Table.Th>
+                <Open sum={toPay} currency={currency} />
+                <Open sum={toReceive} currency={currency} />
+              </>
+            )}
+          </TotalRows>
           <Table.Tbody>
             {rows.map((row) => (
               <ExposedRow

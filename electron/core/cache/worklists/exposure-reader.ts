@@ -141,7 +141,11 @@ export function exposureReader(database: Database, scope: WorklistScope) {
         toReceive: [inCurrency, side('incomes', descending), side('expenses', true)],
       };
       const ranked = lines.sort(firstOf([...orders[column], last]));
-      return { count: ranked.length, rows: ranked.slice(offset, offset + limit).map(exposedOf) };
+      return {
+        totals: totalsOf(ranked).sort((a, b) => place(a.currency) - place(b.currency)),
+        count: ranked.length,
+        rows: ranked.slice(offset, offset + limit).map(exposedOf),
+      };
     },
   };
 }
@@ -162,18 +166,27 @@ function linesOf(group: Matched<OpenRow>[]): Line[] {
   }
   return [...lines].map(([currency, all]) => {
     const members = [...all.values()].sort((a, b) => compareExact(sizeOf(b), sizeOf(a)));
-    return {
-      currency,
-      members,
-      sums: members.reduce(
-        (sums, own): Sums => ({
-          expenses: added(sums.expenses, own.sums.expenses),
-          incomes: added(sums.incomes, own.sums.incomes),
-        }),
-        noSums(),
-      ),
-    };
+    return { currency, members, sums: together(members) };
   });
+}
+
+function totalsOf(lines: readonly Line[]): Exposure['totals'] {
+  const byCurrency = Map.groupBy(lines, ({ currency }) => currency);
+  return [...byCurrency].map(([currency, own]) => ({
+    currency,
+    partners: own.length,
+    ...openOf(together(own)),
+  }));
+}
+
+function together(all: readonly { sums: Sums }[]): Sums {
+  return all.reduce(
+    (sums, own): Sums => ({
+      expenses: added(sums.expenses, own.sums.expenses),
+      incomes: added(sums.incomes, own.sums.incomes),
+    }),
+    noSums(),
+  );
 }
 
 /** Whether a line has known open items. */

@@ -45,8 +45,12 @@ test('adds up open items with one partner in several companies exactly, per curr
   open(B, 'incomes', '3.00', { partner: 4, paid_status: 3 });
   open(C, 'expenses', '1.00');
 
-  const { count, rows } = exposure();
+  const { count, rows, totals } = exposure();
   expect(count).toBe(2);
+  expect(totals).toMatchObject([
+    { currency: 'EUR', partners: 1, toPay: { total: null, count: 0 }, toReceive: { total: '7.00' } },
+    { currency: 'HUF', partners: 1, toPay: { total: '1844674407370955.1615' }, toReceive: { partPaid: 1 } },
+  ]);
   expect(rows[1]).toMatchObject({
     currency: 'HUF',
     companies: 2,
