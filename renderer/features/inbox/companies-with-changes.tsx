@@ -22,7 +22,7 @@ export function CompaniesWithChanges({ counts, onMark }: Props) {
   const names = new Map((useCompanies().data ?? []).map((one) => [one.companyId, companyName(one)]));
   return (
     <div className={classes.companies}>
-      <DataTable caption={t('companies')}>
+      <DataTable caption={t('companies')} wrapsHeadings>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('company')}</Table.Th>

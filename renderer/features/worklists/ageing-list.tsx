@@ -77,7 +77,7 @@ export function AgeingList({ companyId, view, onChange }: Props) {
   );
   return (
     <div ref={ref} className={classes.ageing}>
-      <DataTable caption={t('ageing.caption')}>
+      <DataTable caption={t('ageing.caption')} wrapsHeadings>
         <Table.Thead>
           <Table.Tr>
             <SortHeader column="partner" label={t('partner')} {...sorting} />

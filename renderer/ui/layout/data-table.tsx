@@ -7,17 +7,30 @@ interface DataTableProps {
   caption: string;
   /** `top` for cells with several lines. */
   align?: 'middle' | 'top';
+  /** A long heading wraps before it makes its column wider than the figures; always so with `top`. */
+  wrapsHeadings?: boolean;
   children: ReactNode;
 }
 
 /** A short table of figures: hairlines, rows of 32 px (28 in compact density), aligned digits. */
-export function DataTable({ caption, align = 'middle', children }: DataTableProps) {
+export function DataTable({
+  caption,
+  align = 'middle',
+  wrapsHeadings = align === 'top',
+  children,
+}: DataTableProps) {
   const [frame, overflows] = useOverflow<HTMLDivElement>();
   // Scrolling a wide table by keyboard requires a focusable element.
   const stop = overflows && { tabIndex: 0, role: 'region', 'aria-label': caption };
   return (
     <div ref={frame} className={classes.scroll} {...stop}>
-      <Table className={classes.table ?? ''} data-align={align} withRowBorders={false} verticalSpacing={0}>
+      <Table
+        className={classes.table ?? ''}
+        data-align={align}
+        data-wraps-headings={wrapsHeadings || undefined}
+        withRowBorders={false}
+        verticalSpacing={0}
+      >
         <caption className={classes.caption}>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
