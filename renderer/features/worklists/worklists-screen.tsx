@@ -1,12 +1,14 @@
 import { Group, NativeSelect, SegmentedControl, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MISSING_FIELDS, DUE_HORIZON_DAYS, FAR_ABOVE } from '../../../shared/enums.ts';
+import { DEFAULT_ORDERS, DUPLICATE_COLUMNS } from '../../../shared/worklist-order.ts';
 import { DateField } from '../../ui/date-field/date-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { formatShare } from '../../ui/formatting/amounts.ts';
 import { companyName, useCompany } from '../../data/queries/companies.ts';
 import { InboxList } from '../../ui/history/inbox-list.tsx';
 import { IncompleteLists } from '../../ui/sync-health/incomplete-lists.tsx';
+import { readOrder, writeOrder } from '../../ui/layout/table-order.ts';
 import { ScopeLinks } from '../../ui/routing/scope-links.tsx';
 import { AgeingList } from './ageing-list.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
@@ -147,6 +149,7 @@ const DUPLICATE_ORDERS = ['-date', 'date', '-gross', 'gross'] as const;
 /** The order of the groups; their tables have too few rows for sortable columns. */
 function DuplicateOrder({ view, onChange }: ChoicesProps) {
   const { t } = useTranslation('worklists');
+  const usual = DEFAULT_ORDERS.duplicates;
   return (
     <NativeSelect
       size="xs"
@@ -154,7 +157,7 @@ function DuplicateOrder({ view, onChange }: ChoicesProps) {
       value={DUPLICATE_ORDERS.find((order) => order === view.sort) ?? DUPLICATE_ORDERS[0]}
       data={DUPLICATE_ORDERS.map((order) => ({ value: order, label: t(`order.${order}`) }))}
       onChange={({ currentTarget: { value } }) =>
-        onChange({ sort: value === DUPLICATE_ORDERS[0] ? '' : value })
+        onChange({ sort: writeOrder(readOrder(value, DUPLICATE_COLUMNS, usual), usual) })
       }
     />
   );

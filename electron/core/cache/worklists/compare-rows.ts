@@ -20,11 +20,24 @@ export function byAmount<Row>(amountOf: (row: Row) => Ranked, descending: boolea
 
 /** Orders by a text in natural order. Rows without one come last in both directions. */
 export function byText<Row>(textOf: (row: Row) => string | null, descending: boolean): Compare<Row> {
+  return byKnown((row) => sortKey(textOf(row)), compareKeys, descending);
+}
+
+/** Orders by a date `YYYY-MM-DD`. Rows without one come last in both directions. */
+export function byDate<Row>(dateOf: (row: Row) => string | null, descending: boolean): Compare<Row> {
+  return byKnown(dateOf, compareExact, descending);
+}
+
+function byKnown<Row, Key>(
+  keyOf: (row: Row) => Key | null,
+  compare: (a: Key, b: Key) => number,
+  descending: boolean,
+): Compare<Row> {
   return (a, b) => {
-    const one = sortKey(textOf(a));
-    const other = sortKey(textOf(b));
+    const one = keyOf(a);
+    const other = keyOf(b);
     if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return descending ? compareKeys(other, one) : compareKeys(one, other);
+    return descending ? compare(other, one) : compare(one, other);
   };
 }
 

@@ -11,7 +11,7 @@ import { memoizeByRevision } from '../tables/memoize-by-revision.ts';
 import { addable } from '../tables/exact-sum.ts';
 import { NEWEST_FIRST } from '../tables/record-id.ts';
 import { NUMBER_KEY, NUMBERED, PARTNER_KEY, PRICED } from '../tables/worklist-indexes.ts';
-import { byAmount, byText, firstOf, placesOf } from './compare-rows.ts';
+import { byAmount, byDate, firstOf, placesOf } from './compare-rows.ts';
 import type { WorklistScope } from './worklist-scope.ts';
 
 /** Records that are likely duplicates. */
@@ -165,14 +165,14 @@ function compareGroups(
   { column, descending }: WorklistOrder<DuplicateColumn>,
   groups: readonly Group[],
 ): (a: Group, b: Group) => number {
-  const byDate = (isNewestFirst: boolean) => byText<Group>(({ date }) => date, isNewestFirst);
+  const dateOf = ({ date }: Group): string | null => date;
   const lastReceivedFirst = (a: Group, b: Group): number => (b.rowIds[0] ?? 0) - (a.rowIds[0] ?? 0);
-  if (column === 'date') return firstOf([byDate(descending), lastReceivedFirst]);
+  if (column === 'date') return firstOf([byDate(dateOf, descending), lastReceivedFirst]);
   const placeOf = placesOf(groups.map(({ currency }) => ({ currency, count: 1 })));
   return firstOf([
     (a, b) => placeOf(a.currency) - placeOf(b.currency),
     byAmount(({ gross }) => gross ?? 'unknown', descending),
-    byDate(true),
+    byDate(dateOf, true),
     lastReceivedFirst,
   ]);
 }
