@@ -4,7 +4,15 @@ import { givenTypes } from './given-types.ts';
 import type { TypedSearch } from './read-search.ts';
 import { resolveSearch } from './resolve-search.ts';
 import { MAX_INDEXED_CHARACTERS } from './search-table.ts';
-import { listWord, partnerWord, typeWord, textMatches, type RecordText, type Wanted } from './text-match.ts';
+import {
+  listWord,
+  nameMatches,
+  partnerWord,
+  typeWord,
+  textMatches,
+  type RecordText,
+  type Wanted,
+} from './text-match.ts';
 import { unnamedPartners } from './unnamed-partners.ts';
 
 /** A list filtered by text. */
@@ -43,25 +51,22 @@ export function searchQuery(database: Database) {
   /** Lines refer to their type by id only, but users search for its name. */
   function typesOf(companyId: number | null, word: string): string[] {
     const list = quoted(listWord(companyId, 'expense-types'));
-    const matches = textMatches({ begins: word });
     // There are few types, so a prefix that is too short for the index is compared with all of them.
     return typesNamed
       .all(isTooShort(word) ? list : `${list} AND ${prefix(indexed(word))}`)
-      .filter(({ name }) => name !== null && matches({ marks: '', text: name }))
+      .filter(nameMatches(word))
       .map(({ companyId: company, id }) => typeWord(company, id));
   }
 
   function givenTypesOf({ companyId, resource }: Narrowed, word: string): string[] {
-    const matches = textMatches({ begins: word });
     return given(companyId, resource)
-      .filter(({ name }) => matches({ marks: '', text: name }))
+      .filter(nameMatches(word))
       .map(({ companyId: company, id }) => typeWord(company, id));
   }
 
   function partnersOf({ companyId, resource }: Narrowed, word: string): string[] {
-    const matches = textMatches({ begins: word });
     return partners(companyId, resource)
-      .filter(({ name }) => matches({ marks: '', text: name }))
+      .filter(nameMatches(word))
       .map(({ companyId: company, partnerId }) => partnerWord(company, partnerId));
   }
 

@@ -3,7 +3,7 @@ import type { Resource } from '../../../../shared/model/record.ts';
 import { givenTypes } from './given-types.ts';
 import type { TypedSearch } from './read-search.ts';
 import { resolveSearch } from './resolve-search.ts';
-import { partnerWord, typeWord, textMatches, type RecordText } from './text-match.ts';
+import { nameMatches, partnerWord, typeWord, textMatches, type RecordText } from './text-match.ts';
 import type { Searched } from './search-query.ts';
 import { unnamedPartners } from './unnamed-partners.ts';
 
@@ -32,14 +32,10 @@ export function searchScan(database: Database) {
     const named = [...(resource === 'expenses' ? types.all(companyId) : []), ...given(companyId, resource)];
     const unnamed = partners(companyId, resource);
     const idsOf = (word: string): string[] => {
-      const matchesWord = textMatches({ begins: word });
+      const matchesWord = nameMatches(word);
       return [
-        ...named
-          .filter(({ name }) => matchesWord({ marks: '', text: name }))
-          .map(({ id }) => typeWord(companyId, id)),
-        ...unnamed
-          .filter(({ name }) => matchesWord({ marks: '', text: name }))
-          .map(({ partnerId }) => partnerWord(companyId, partnerId)),
+        ...named.filter(matchesWord).map(({ id }) => typeWord(companyId, id)),
+        ...unnamed.filter(matchesWord).map(({ partnerId }) => partnerWord(companyId, partnerId)),
       ];
     };
     const matches = textMatches(resolve(companyId, search, idsOf));

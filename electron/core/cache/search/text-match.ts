@@ -38,6 +38,12 @@ export function textMatches(wanted: Wanted): (record: RecordText) => boolean {
   return ({ marks, text }) => isIn(wanted, ` ${marks} `, foldedText(text));
 }
 
+/** Whether a word of a name begins with this word. */
+export function nameMatches(word: string): (named: { name: string | null }) => boolean {
+  const matches = textMatches({ begins: word });
+  return ({ name }) => name !== null && matches({ marks: '', text: name });
+}
+
 /** @param marks each surrounded by spaces. */
 function isIn(wanted: Wanted, marks: string, text: string): boolean {
   if ('all' in wanted) return wanted.all.every((one) => isIn(one, marks, text));
