@@ -1,6 +1,6 @@
 import type { Resource } from '../../../shared/model/record.ts';
 import { failureOfSqlite, withFailures } from '../sqlite/failures.ts';
-import { balanceWriter } from './balances/balance-writer.ts';
+import { balanceWriter, type FoundBalances } from './balances/balance-writer.ts';
 import { watchedAccounts } from './balances/watched-accounts.ts';
 import { openCacheFile } from './files/cache-file.ts';
 import { cancelledPairs } from './records/cancelled-pairs.ts';
@@ -33,7 +33,7 @@ import { removals } from './records/removals.ts';
 import { searchWriter } from './search/search-writer.ts';
 import { sweeps } from './records/sweeps.ts';
 import { SuccessTimes } from './log/success-times.ts';
-import { syncLog } from './log/sync-log.ts';
+import { syncLog, type Completion } from './log/sync-log.ts';
 import { unreadableRecords } from './records/unreadable-records.ts';
 import { totalsWriter } from './totals/totals-writer.ts';
 import { unusedServices } from './unused-services.ts';
@@ -191,6 +191,19 @@ function cacheWriter(
         throw error;
       }
     });
+  /** Runs work that changes nothing but what waits for a write, and that may withdraw by returning false. */
+  const runInMemory = (work: () => boolean): boolean => {
+    for (const each of unwritten) each.began();
+    try {
+      const isDone = work();
+      for (const each of unwritten) each.committed();
+      if (isDone) onUnwritten();
+      return isDone;
+    } catch (error) {
+      for (const each of unwritten) each.rolledBack();
+      throw error;
+    }
+  };
   const writeUnwritten = (): void => {
     if (!unwritten.some((each) => each.isAny())) return;
     run(() => {
@@ -253,6 +266,27 @@ function cacheWriter(
       options.onWritePoint?.(name, 'after');
       return result;
     },
+
+    /**
+     * Notes in memory that the balances were received again without any change, as {@link transaction} would. Costs no query.
+     *
+     * @param text of the answer.
+     * @returns false if anything has to be written; nothing is noted then.
+     */
+    receiveBalancesAgain: (
+      companyId: number,
+      text: string,
+      found: FoundBalances,
+      completion: Completion,
+    ): boolean =>
+      failureOfSqlite(() =>
+        runInMemory(() => {
+          if (!log.isTimeOnly(companyId, 'balances', completion, found.now)) return false;
+          if (!balances.receiveAgain(companyId, text, found)) return false;
+          log.complete(companyId, 'balances', completion, found.now);
+          return true;
+        }),
+      ),
 
     /** @returns whether the service's text about the company has changed. */
     saveCompanyInfo(companyId: number, text: string, now: number): boolean {

@@ -218,6 +218,7 @@ function engine(options: OwnOptions, { settings, cache, close, isRestoreDropped 
 
   function writeUnwritten(): void {
     runMaintenance(cache.writeUnwritten);
+    runMaintenance(settings.checkPlace);
   }
 
   /** Runs work that can wait for the next start: if the disk refuses it now, the cached data can still be viewed. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
-import { parseAddress } from './connection/address.ts';
+import { parseBaseAddress } from './connection/address.ts';
 import { readCompanyInfo, readPulse } from './answers.ts';
 import { COMPANY_INFO_PATH, PULSE_PATH } from './endpoints.ts';
 import { createLimiter } from './limiter/limiter.ts';
@@ -40,7 +40,7 @@ export function createServiceClient({
   const answerListeners = new Set<(origin: string) => void>();
 
   const get = async (connection: Connection, target: Target, options: CallOptions): Promise<Answer> => {
-    const origin = originOf(connection.address);
+    const { origin } = parseBaseAddress(connection.address);
     const answer = await limiter.run(origin, { ...options, caller: callerOf(connection) }, (signal) =>
       requester.get(connection, target, signal),
     );
@@ -127,8 +127,4 @@ export function createServiceClient({
 /** Identifies requests with the same token, as far as possible without the token itself. */
 function callerOf({ address, companyScope }: Connection): string {
   return `${address} ${companyScope ?? ''}`;
-}
-
-function originOf(address: string): string {
-  return new URL(parseAddress(address)).origin;
 }

@@ -1,14 +1,13 @@
-import { request } from 'undici';
-import type { Dispatcher } from 'undici';
 import { fail, FailureError } from '../../../shared/errors.ts';
 import type { Clock } from '../lib/clock.ts';
-import { parseAddress } from './connection/address.ts';
-import { readBody, readJsonBody } from './response/body.ts';
+import { parseBaseAddress } from './connection/address.ts';
+import { checkJsonBody, checkSize, readBody, readJsonBody } from './response/body.ts';
 import { ACCEPTED_ENCODINGS } from './response/compression.ts';
 import { createCookies } from './cookies.ts';
 import { cleanDetail } from './response/detail.ts';
 import { createDispatchers, type Way } from './dispatchers.ts';
 import { COMPANY_SCOPED } from './endpoints.ts';
+import { Exchange, type BodyPlan, type Head, type Received } from './exchange.ts';
 import { readError } from './response/error-body.ts';
 import { bodyFailure, headFailure, statusFailure, TooManyRequests, Unavailable } from './failures.ts';
 import { parseHeaderName } from './connection/header-name.ts';
@@ -22,9 +21,6 @@ import type { Limits } from './deadlines.ts';
 
 /** An error body is read only for its short message. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
-
-/** Abort reason of a finished request; without a reason the platform creates an error with a stack. */
-const OVER = new FailureError({ code: 'cancelled' });
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -87,37 +83,38 @@ export function createRequester(
     wayTo: (url: URL) => Way,
   ): Promise<Answer> => {
     const { url, headers } = buildRequest(connection, target);
-    const ending = new AbortController();
-    const cancel = (): void => ending.abort(new FailureError({ code: 'cancelled' }));
-    const stopDeadline = clock.after(limits.whole, () =>
-      ending.abort(new FailureError({ code: 'timeout', phase: 'whole' })),
-    );
+    let stopWaiting = (): void => undefined;
+    const planBody = (head: Head): BodyPlan => {
+      if (isSuccess(head))
+        return { check: checkJsonBody(head.headers, limits.largestBody), isOptional: false };
+      stopWaiting = clock.after(limits.idle, () => exchange.leaveBody());
+      return { check: (_first, bytes) => checkSize(bytes, MAX_ERROR_BODY_BYTES), isOptional: true };
+    };
+    const exchange = new Exchange(planBody);
+    const cancel = (): void => exchange.end({ code: 'cancelled' });
+    const stopDeadline = clock.after(limits.whole, () => exchange.end({ code: 'timeout', phase: 'whole' }));
     signal.addEventListener('abort', cancel);
     if (signal.aborted) cancel();
     let way: Way | null = null;
-    let during: 'head' | 'body' = 'head';
     try {
       way = wayTo(url);
-      const response = await sendWithCookie(url, headers, connection, way, ending.signal);
-      during = 'body';
-      await refuseStatus(response, url, connection, target);
-      // Real time even with a test clock, because it measures the network.
-      const begunAt = performance.now();
-      const body = await readJsonBody(response, limits.largestBody);
-      const receivedIn = performance.now() - begunAt;
-      return { body, serverTime: parseHttpDate(firstHeader(response.headers, 'date')), receivedIn };
+      const received = await sendWithCookie(exchange, { url, headers, connection, way });
+      const { headers: sent, body: packed, receivedIn } = received;
+      if (!isSuccess(received) || packed === null)
+        return await refuseStatus(received, url, connection, target);
+      const body = await readJsonBody({ headers: sent, body: packed }, limits.largestBody);
+      return { body, serverTime: parseHttpDate(firstHeader(sent, 'date')), receivedIn };
     } catch (error) {
-      ending.signal.throwIfAborted();
+      if (exchange.endedBy) throw exchange.endedBy;
       if (isKnownError(error)) throw error;
-      if (during === 'body') throw new FailureError(bodyFailure(error));
+      if (exchange.hasHead) throw new FailureError(bodyFailure(error));
       const failure = headFailure(error);
       const isStale = failure.code === 'unreachable' && failure.reason === 'reset' && endedReused(error);
       throw isStale ? new StaleConnection(failure) : new FailureError(failure);
     } finally {
       stopDeadline();
+      stopWaiting();
       signal.removeEventListener('abort', cancel);
-      // Releases a body that was not read to its end.
-      ending.abort(OVER);
       way?.release();
     }
   };
@@ -126,41 +123,44 @@ export function createRequester(
    * Sends a request, and repeats it with the cookie of a load balancer when a redirect to the same address sets one.
    */
   const sendWithCookie = async (
-    url: URL,
-    headers: Record<string, string>,
-    { token, companyScope }: Connection,
-    { dispatcher }: Way,
-    signal: AbortSignal,
-  ): Promise<Dispatcher.ResponseData> => {
-    const owner = { origin: url.origin, token: token.reveal(), companyScope };
-    const send = () => {
+    exchange: Exchange,
+    {
+      url,
+      headers,
+      connection: { token, companyScope },
+      way,
+    }: { url: URL; headers: Record<string, string>; connection: Connection; way: Way },
+  ): Promise<Received> => {
+    const { origin } = url;
+    const owner = { origin, token: token.reveal(), companyScope };
+    const path = url.pathname + url.search;
+    const send = (): Promise<Received> => {
       const cookie = cookies.header(owner);
-      return request(url, {
-        dispatcher,
-        signal,
-        headers: { ...headers, ...(cookie !== null && { cookie }) },
+      return exchange.send(way.dispatcher, {
+        origin,
+        path,
+        method: 'GET',
+        headers: cookie === null ? headers : { ...headers, cookie },
       });
     };
-    const response = await send();
-    const set = headerValues(response.headers, 'set-cookie');
-    if (!isRedirectTo(url, response) || !cookies.keep(owner, set)) return response;
-    await response.body.dump().catch(() => undefined);
-    return send();
+    const received = await send();
+    const set = headerValues(received.headers, 'set-cookie');
+    return isRedirectTo(url, received) && cookies.keep(owner, set) ? send() : received;
   };
 
+  /** @throws always. */
   const refuseStatus = async (
-    response: Dispatcher.ResponseData,
+    received: Received,
     url: URL,
     connection: Connection,
     target: Target,
-  ): Promise<void> => {
-    const { statusCode: status, headers } = response;
-    if (status >= 200 && status < 300) return;
+  ): Promise<never> => {
+    const { statusCode: status, headers } = received;
     if (status === 304) fail({ code: 'answer-unreadable', reason: 'not-modified' });
     if (status >= 300 && status < 400) {
-      fail({ code: 'answer-unreadable', reason: isRedirectTo(url, response) ? 'redirect-loop' : 'redirect' });
+      fail({ code: 'answer-unreadable', reason: isRedirectTo(url, received) ? 'redirect-loop' : 'redirect' });
     }
-    const { form, error } = readError(await errorBodyOf(response), contentType(headers));
+    const { form, error } = readError(await errorTextOf(received), contentType(headers));
     const isPage = form === 'page';
     const detail = cleanDetail(error, connection.token);
     const sentAt = parseHttpDate(firstHeader(headers, 'date')) ?? clock.now();
@@ -171,16 +171,6 @@ export function createRequester(
       throw new Unavailable(retryAfter, failure, isPage);
     }
     throw new FailureError(failure);
-  };
-
-  /** Body of an error; null when it does not arrive within the longest allowed silence. */
-  const errorBodyOf = async (response: Dispatcher.ResponseData): Promise<string | null> => {
-    const late = Promise.withResolvers<null>();
-    const stopWaiting = clock.after(limits.idle, () => late.resolve(null));
-    const read = readBody(response, MAX_ERROR_BODY_BYTES).catch(() => null);
-    const body = await Promise.race([read, late.promise]);
-    stopWaiting();
-    return body?.toString() ?? null;
   };
 
   return { get, close: () => dispatchers.close() };
@@ -201,13 +191,10 @@ export function buildRequest(
   connection: Connection,
   target: Target,
 ): { url: URL; headers: Record<string, string> } {
-  const address = parseAddress(connection.address);
-  const { origin } = new URL(address);
+  const { address, origin } = parseBaseAddress(connection.address);
   const whole = address + target.path;
-  if (!URL.canParse(whole) || new URL(whole).origin !== origin) {
-    fail({ code: 'address-invalid', reason: 'not-a-url' });
-  }
-  const url = new URL(whole);
+  const url = URL.canParse(whole) ? new URL(whole) : null;
+  if (url?.origin !== origin) fail({ code: 'address-invalid', reason: 'not-a-url' });
   url.search = target.query;
   const token = connection.token.reveal();
   const fault = tokenFault(token);
@@ -226,8 +213,21 @@ export function buildRequest(
   return { url, headers };
 }
 
+function isSuccess({ statusCode }: Head): boolean {
+  return statusCode >= 200 && statusCode < 300;
+}
+
+/** Text of an error; null if it did not arrive or cannot be read. */
+async function errorTextOf({ headers, body }: Received): Promise<string | null> {
+  try {
+    return body && (await readBody({ headers, body }, MAX_ERROR_BODY_BYTES)).toString();
+  } catch {
+    return null;
+  }
+}
+
 /** Whether an answer redirects to the same address. */
-function isRedirectTo(url: URL, { statusCode, headers }: Dispatcher.ResponseData): boolean {
+function isRedirectTo(url: URL, { statusCode, headers }: Head): boolean {
   const location = firstHeader(headers, 'location');
   if (!REDIRECTS.has(statusCode) || location === null || !URL.canParse(location, url)) return false;
   const target = new URL(location, url);

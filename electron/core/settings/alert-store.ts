@@ -1,4 +1,5 @@
 import type { Alert, AlertInput } from '../../../shared/model/alert.ts';
+import { failureOfSqlite } from '../sqlite/failures.ts';
 import type { Database } from '../sqlite/open-database.ts';
 
 /** A stored alert. The omitted fields come from the current check and live in memory only. */
@@ -36,17 +37,50 @@ export interface AlertRow {
 }
 
 /** The user's alerts and their state. */
-export type AlertStore = ReturnType<typeof alertStore>;
+export type AlertStore = Omit<ReturnType<typeof storedAlerts>, 'forget'> & ReturnType<typeof alertWriter>;
 
-export function alertStore(database: Database) {
-  const all = database.prepare<[], AlertRow>('SELECT * FROM alert ORDER BY created_at, alert_id');
-  const ofCompany = database.prepare<[number], AlertRow>(
-    'SELECT * FROM alert WHERE company_id = ? ORDER BY created_at, alert_id',
-  );
-  const count = database.prepare<[], number>('SELECT count(*) FROM alert').pluck();
-  const nextSnoozeEnd = database
-    .prepare<[number], number | null>('SELECT min(snoozed_until) FROM alert WHERE snoozed_until > ?')
-    .pluck();
+/** Reads the alerts from memory: they are read at every poll of the balances, and seldom change. */
+export function storedAlerts(database: Database) {
+  const read = database.prepare<[], AlertRow>('SELECT * FROM alert ORDER BY created_at, alert_id');
+  let known: Map<number, StoredAlert[]> | null = null;
+  let inOrder: StoredAlert[] = [];
+
+  /** @throws FailureError `storage`. */
+  function byCompany(): Map<number, StoredAlert[]> {
+    if (known) return known;
+    inOrder = failureOfSqlite(() => read.all()).map(alertOf);
+    known = Map.groupBy(inOrder, ({ companyId }) => companyId);
+    return known;
+  }
+
+  function all(): readonly StoredAlert[] {
+    byCompany();
+    return inOrder;
+  }
+
+  return {
+    all,
+
+    of: (companyId: number): readonly StoredAlert[] => byCompany().get(companyId) ?? [],
+
+    count: (): number => all().length,
+
+    /** Earliest end of the snoozes still running at `now` (ms); null: none is running. */
+    firstEnd(now: number): number | null {
+      const ends = all().flatMap(({ snoozedUntil }) =>
+        snoozedUntil !== null && snoozedUntil > now ? [snoozedUntil] : [],
+      );
+      return ends.length === 0 ? null : Math.min(...ends);
+    },
+
+    /** Call after every write to the table. */
+    forget: (): void => {
+      known = null;
+    },
+  };
+}
+
+export function alertWriter(database: Database) {
   const insert = database.prepare<(string | number | null)[]>(`
     INSERT INTO alert (company_id, account_id, currency, kind, threshold, margin, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?)`);
@@ -60,15 +94,6 @@ export function alertStore(database: Database) {
   const remove = database.prepare<[number]>('DELETE FROM alert WHERE alert_id = ?');
 
   return {
-    all: (): StoredAlert[] => all.all().map(alertOf),
-
-    of: (companyId: number): StoredAlert[] => ofCompany.all(companyId).map(alertOf),
-
-    count: (): number => count.get() ?? 0,
-
-    /** Earliest end of the snoozes still running at `now` (ms); null: none is running. */
-    firstEnd: (now: number): number | null => nextSnoozeEnd.get(now) ?? null,
-
     /** In one transaction. @returns the ids. */
     add: database.transaction((alerts: readonly AlertInput[], now: number): number[] =>
       alerts.map(({ companyId, accountId, currency, kind, threshold, margin }) =>

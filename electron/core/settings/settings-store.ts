@@ -24,7 +24,7 @@ import { rateStore } from './rate-store.ts';
 import { recordMarks } from './record-marks.ts';
 import { givenNames } from './given-names.ts';
 import { listStore } from './list-store.ts';
-import { alertStore } from './alert-store.ts';
+import { alertWriter, storedAlerts } from './alert-store.ts';
 import { lockRow } from './lock-row.ts';
 import { withoutRecords, withoutUnconnected, type NamedCompanies } from './named-companies.ts';
 import { parsedOrNull } from './parsed-or-null.ts';
@@ -69,8 +69,19 @@ function settingsStore(
     isReported = true;
     onFailure(place.failure);
   };
+  const countChanges = database.prepare<[], number>('SELECT total_changes()').pluck();
+  let changesSeen: number | undefined;
+  // Imports and the removal of a company change settings and alerts past the code that keeps them in memory.
+  const forgetChanged = (): void => {
+    const changes = database.open ? countChanges.get() : changesSeen;
+    if (changes === changesSeen) return;
+    changesSeen = changes;
+    isCurrent = false;
+    forgetAlerts();
+  };
   const guarded = <Methods extends object>(methods: Methods): Methods =>
     withFailures(methods, onFailure, () => {
+      forgetChanged();
       latest.changed();
       reportLost();
     });
@@ -110,20 +121,18 @@ function settingsStore(
 
   const storedCompanies = (): Company[] => named(allCompanies.all().flatMap((row) => companyOf(row) ?? []));
   let companies = storedCompanies();
-  const versions = ['SELECT total_changes()', 'PRAGMA data_version'].map((text) =>
-    database.prepare<[], number>(text).pluck(),
-  );
-  const versionNow = (): string => versions.map((version) => version.get()).join();
+  const { forget: forgetAlerts, ...alerts } = storedAlerts(database);
   let settings = settingsOf(allSettings.all());
-  let settingsVersion = versionNow();
-  // Imports and their undo change settings without this store. The sync reads the settings with every request.
-  const currentSettings = (): Settings =>
-    (settings = orLast(settings, () => {
-      const version = versionNow();
-      const read = version === settingsVersion ? settings : settingsOf(allSettings.all());
-      settingsVersion = version;
+  let isCurrent = true;
+  const currentSettings = (): Settings => {
+    if (isCurrent) return settings;
+    settings = orLast(settings, () => {
+      const read = settingsOf(allSettings.all());
+      isCurrent = true;
       return read;
-    }));
+    });
+    return settings;
+  };
   const saveAll = database.transaction((changes: [name: string, value: unknown][]): void => {
     for (const [name, value] of changes) saveSetting.run(storedName(name), JSON.stringify(value));
   });
@@ -150,11 +159,11 @@ function settingsStore(
     saveAll(Object.entries(changes));
   });
 
-  return guarded({
+  const methods = guarded({
     /** Separates this profile's keychain entries from those of other profiles. */
     profileId: database.prepare<[], string>('SELECT id FROM profile').pluck().get() ?? '',
 
-    alerts: guarded(alertStore(database)),
+    alerts: { ...alerts, ...guarded(alertWriter(database)) },
 
     /** In the order they were added. */
     companies: (): Company[] => (companies = orLast(companies, storedCompanies)),
@@ -200,9 +209,6 @@ function settingsStore(
       rewrite(database);
       return emptyLog(database) && isOutOfCopies;
     },
-
-    /** The settings; an unreadable stored value counts as not set. */
-    settings: currentSettings,
 
     saveSettings: (changes: SettingsChange): void => {
       const connected = new Set(companies.map(({ companyId }) => companyId));
@@ -258,11 +264,21 @@ function settingsStore(
     /** Set if the file was damaged and replaced; null: it was sound. */
     recovery,
 
+    /** Reports the loss of the file, which every other method does as well. */
+    checkPlace: (): void => undefined,
+
     close: (): void => {
       latest.finish();
       end();
     },
   });
+  // Not guarded: the sync reads the settings several times with every request.
+  return {
+    ...methods,
+
+    /** The settings; an unreadable stored value counts as not set. */
+    settings: currentSettings,
+  };
 }
 
 /** Sets bad rows aside, replaces them from the latest copy, and shortens texts. @returns the rows' names. */

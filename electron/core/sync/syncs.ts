@@ -183,13 +183,15 @@ export class Syncs {
     return this.#entries.get(companyId)?.syncer ?? fail({ code: 'company-unknown' });
   }
 
-  /** Reads the token once and caches it in memory; reads it again after a failure. */
+  /** Claims the cache and reads the token once, and again after a failure; both stay so while the sync runs. */
   #connector(company: Company): () => Promise<Connection> {
     const { serviceCompanyId, address, headerName } = company;
+    let isClaimed = false;
     let reading: Promise<Secret> | null = null;
     return async () => {
       if (address === UNREADABLE_ADDRESS) fail({ code: 'address-invalid', reason: 'not-a-url' });
-      claimCache(this.#deps.cache, company);
+      if (!isClaimed) claimCache(this.#deps.cache, company);
+      isClaimed = true;
       reading ??= this.#readToken(company);
       try {
         return { address, headerName, companyScope: serviceCompanyId, token: await reading };

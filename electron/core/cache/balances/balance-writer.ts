@@ -191,17 +191,28 @@ export function balanceWriter(
     answers.set(companyId, { ...answer, writtenAt: now });
   }
 
+  function receiveAgain(companyId: number, text: string, found: FoundBalances): boolean {
+    const last = answers.get(companyId);
+    if (!last || !isRepeated(last, hashOf(text), found) || !successTimes.reserve(companyId, 'balances'))
+      return false;
+    answers.set(companyId, { ...last, receivedAt: found.now, clockSkewMs: found.clockSkewMs });
+    return true;
+  }
+
   return {
+    /**
+     * Notes in memory that an answer was received again; no transaction is needed.
+     *
+     * @param text of the answer.
+     * @returns false if it has to be written.
+     */
+    receiveAgain,
+
     /** Stores one answer of the balance endpoint. */
     write(companyId: number, pulse: IncomingPulse, found: FoundBalances): BalanceCounts {
       const counts = { added: 0, changed: 0, removed: 0, unconfirmed: 0 };
-      const hash = createHash('sha256').update(pulse.text).digest('base64');
-      const last = answers.get(companyId);
+      if (receiveAgain(companyId, pulse.text, found)) return { ...counts, differs: false };
       const { now: receivedAt, clockSkewMs } = found;
-      if (last && isRepeated(last, hash, found) && successTimes.reserve(companyId, 'balances')) {
-        answers.set(companyId, { ...last, receivedAt, clockSkewMs });
-        return { ...counts, differs: false };
-      }
       writeReceipt(companyId);
       const before = rows.of(companyId);
       // A repeated answer changes nothing, unless the one before left something to confirm.
@@ -239,6 +250,7 @@ export function balanceWriter(
         counts[add(companyId, answered, { isDoubtful, found })] += 1;
       }
       if (rows.of(companyId).every(isCertain)) {
+        const hash = hashOf(pulse.text);
         answers.set(companyId, { companyId, hash, receivedAt, writtenAt: receivedAt, clockSkewMs });
       } else answers.delete(companyId);
       return { ...counts, differs: !isSame || counts.added + counts.changed + counts.removed > 0 };
@@ -290,6 +302,10 @@ function isRepeated(last: RepeatableAnswer, hash: string, { now, clockSkewMs }: 
   const isRightClock = [last.clockSkewMs, clockSkewMs].every((skew) => Math.abs(skew) <= CLOCKS_AGREE_MS);
   const isSoon = now >= last.receivedAt && now - last.writtenAt <= MAX_UNWRITTEN_MS;
   return last.hash === hash && isRightClock && isSoon;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }
 
 function accountKey(companyId: number, accountId: string): string {

@@ -2,7 +2,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Failure, PaginationFailure } from '../../../../shared/errors.ts';
 import type { ListStates } from '../tables/list-state.ts';
 import { completenessWriter } from './completeness-writer.ts';
-import type { RunKind, SyncRun, SyncTarget } from '../../../../shared/model/sync.ts';
+import { SYNC_TARGETS, type RunKind, type SyncRun, type SyncTarget } from '../../../../shared/model/sync.ts';
 import { runLog } from './run-log.ts';
 import { StagedMap } from './staged-map.ts';
 import type { SuccessTimes } from './success-times.ts';
@@ -195,10 +195,28 @@ export function syncLog(
   /** Successes of the current transaction. */
   let successes: { companyId: number; target: SyncTarget; at: number }[] = [];
 
+  /** Rows as the file has them, since they were last written. */
+  const rows = new Map<string, CursorRow | undefined>();
+
   function stateOf(companyId: number, target: SyncTarget): CursorRow | undefined {
-    const row = read.get(companyId, target);
-    const unwritten = times.get(keyOf(companyId, target));
+    const key = keyOf(companyId, target);
+    if (!rows.has(key)) rows.set(key, read.get(companyId, target));
+    const row = rows.get(key);
+    const unwritten = times.get(key);
     return row && unwritten ? { ...row, ...unwritten } : row;
+  }
+
+  /** The row of a target that the end of a complete run changes only in its times; null: in more. */
+  function rowWithOtherTimes(
+    companyId: number,
+    target: SyncTarget,
+    completion: Completion,
+    now: number,
+  ): CursorRow | null {
+    const row = stateOf(companyId, target);
+    return row && onlyTimesDiffer(row, completion, now) && successTimes.reserve(companyId, target)
+      ? row
+      : null;
   }
 
   /** Defers a write that would change only times. */
@@ -217,10 +235,12 @@ export function syncLog(
 
   /** Writes the deferred times of a target before any other write to it. */
   function settle(companyId: number, target: SyncTarget): void {
-    const unwritten = times.get(keyOf(companyId, target));
+    const key = keyOf(companyId, target);
+    rows.delete(key);
+    const unwritten = times.get(key);
     if (!unwritten) return;
     saveTimes.run(unwritten);
-    times.delete(keyOf(companyId, target));
+    times.delete(key);
   }
 
   /** Key of a target after its deferred times are written; `rowOf` also creates its row. */
@@ -282,10 +302,14 @@ export function syncLog(
       clearResume.run(...settled(companyId, target));
     },
 
+    /** Whether the end of a complete run would write nothing, because it changes only times. */
+    isTimeOnly: (companyId: number, target: SyncTarget, completion: Completion, now: number): boolean =>
+      rowWithOtherTimes(companyId, target, completion, now) !== null,
+
     /** Ends a complete run. Belongs in the transaction of its last page, and nowhere else. */
     complete(companyId: number, target: SyncTarget, completion: Completion, now: number): void {
-      const row = stateOf(companyId, target);
-      if (row && onlyTimesDiffer(row, completion, now) && successTimes.reserve(companyId, target)) {
+      const row = rowWithOtherTimes(companyId, target, completion, now);
+      if (row) {
         defer(companyId, target, row, {
           watermark: completion.watermark ?? row.watermark,
           last_poll_server_time: completion.lastPollServerTime,
@@ -402,6 +426,7 @@ export function syncLog(
       /** Drops unwritten state of a company that is removed. */
       dropCompany(companyId: number): void {
         for (const [key, own] of times.entries()) if (own.companyId === companyId) times.delete(key);
+        for (const target of SYNC_TARGETS) rows.delete(keyOf(companyId, target));
         runs.dropCompany(companyId);
       },
 
@@ -413,6 +438,7 @@ export function syncLog(
 
       rolledBack(): void {
         successes = [];
+        rows.clear();
         for (const map of [times, runs.unwritten]) map.rolledBack();
       },
     },

@@ -114,10 +114,11 @@ export class Alerts {
   /** Evaluates the alerts of one company, or of all (null). */
   evaluate(companyId: number | null = null): void {
     const { store, clock, quietHours } = this.#deps;
+    const watched = companyId === null ? store.all() : store.of(companyId);
+    if (watched.length === 0) return;
     const now = clock.now();
     const isQuiet = quietFor(quietHours(), now) > 0;
     const accounts = new Map<number, WatchedAccount[]>();
-    const watched = companyId === null ? store.all() : store.of(companyId);
     const different: StoredAlert[] = [];
     let isSeenOtherwise = false;
     for (const stored of watched) {

@@ -41,6 +41,27 @@ export function parseAddress(text: string): string {
   return url.origin + basePath(url.pathname);
 }
 
+export interface BaseAddress {
+  /** As {@link parseAddress} returns it. */
+  address: string;
+  origin: string;
+}
+
+/** Latest results: every request parses the address of its connection. */
+const parsed = new Map<string, BaseAddress>();
+const MAX_PARSED = 1_000;
+
+/** Like {@link parseAddress}, with the origin. @throws FailureError `address-invalid`. */
+export function parseBaseAddress(text: string): BaseAddress {
+  const known = parsed.get(text);
+  if (known) return known;
+  const address = parseAddress(text);
+  const base = { address, origin: new URL(address).origin };
+  if (parsed.size >= MAX_PARSED) parsed.clear();
+  parsed.set(text, base);
+  return base;
+}
+
 function refuse(reason: Reason): never {
   return fail({ code: 'address-invalid', reason });
 }

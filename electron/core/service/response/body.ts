@@ -4,69 +4,60 @@ import { toUtf8 } from './charset.ts';
 import { isGzip, readEncodings, unpack } from './compression.ts';
 import { contentType, headerValues, isJsonType, type ResponseHeaders } from './response-headers.ts';
 
-/** An answer after its headers have arrived. */
-export interface Received {
+/** A body as received, with the headers that describe it. */
+export interface Packed {
   headers: ResponseHeaders;
-  body: AsyncIterable<Uint8Array>;
+  body: Buffer;
 }
 
 /**
- * Reads a complete body that should be JSON, as UTF-8 without a byte order mark. Services may omit the JSON type, so
+ * Unpacks a complete body that should be JSON, as UTF-8 without a byte order mark. Services may omit the JSON type, so
  * any type is accepted; then the body must begin like an object or a list, which no login page does.
  *
- * @param largest in bytes, both as received and unpacked.
- * @throws FailureError `answer-unreadable`, or any error of the connection.
+ * @param largest unpacked, in bytes.
+ * @throws FailureError `answer-unreadable`.
  */
-export async function readJsonBody({ headers, body }: Received, largest: number): Promise<Buffer> {
+export async function readJsonBody({ headers, body }: Packed, largest: number): Promise<Buffer> {
+  const bytes = await unpack(body, encodingsOf(headers), largest);
   const type = contentType(headers);
-  const isDeclaredJson = isJsonType(type ?? '');
-  const encodings = encodingsOf(headers);
-  const mayBe = (first: Uint8Array): boolean =>
-    encodings.length > 0 || isGzip(first) || beginsLikeJson(first);
-  const received = await readBytes(body, largest, isDeclaredJson ? () => true : mayBe);
-  const bytes = await unpack(received, encodings, largest);
-  if (!isDeclaredJson && (bytes.length === 0 || !beginsLikeJson(bytes))) unreadable('not-json');
+  if (!isJsonType(type ?? '') && (bytes.length === 0 || !beginsLikeJson(bytes))) unreadable('not-json');
   return toUtf8(bytes, type);
 }
 
-/** Reads a complete body of any type; otherwise like {@link readJsonBody}. */
-export async function readBody({ headers, body }: Received, largest: number): Promise<Buffer> {
-  const received = await readBytes(body, largest, () => true);
-  return toUtf8(await unpack(received, encodingsOf(headers), largest), contentType(headers));
+/** Unpacks a complete body of any type; otherwise like {@link readJsonBody}. */
+export async function readBody({ headers, body }: Packed, largest: number): Promise<Buffer> {
+  return toUtf8(await unpack(body, encodingsOf(headers), largest), contentType(headers));
+}
+
+/**
+ * Returns a check of a body that should be JSON while it arrives: {@link readJsonBody} would refuse it, whatever follows.
+ *
+ * @param largest as received, in bytes.
+ */
+export function checkJsonBody(
+  headers: ResponseHeaders,
+  largest: number,
+): (first: Uint8Array | null, bytes: number) => void {
+  const mayBeAny = isJsonType(contentType(headers) ?? '') || encodingsOf(headers).length > 0;
+  return (first, bytes) => {
+    if (first && !mayBeAny && !isGzip(first) && !beginsLikeJson(first)) unreadable('not-json');
+    checkSize(bytes, largest);
+  };
+}
+
+/** @throws FailureError `answer-unreadable`, `too-large`. */
+export function checkSize(bytes: number, largest: number): void {
+  if (bytes > largest) unreadable('too-large');
 }
 
 function encodingsOf(headers: ResponseHeaders): string[] {
   return readEncodings(headerValues(headers, 'content-encoding').join());
 }
 
-/** @param isWanted called once, with the first bytes. */
-async function readBytes(
-  body: Received['body'],
-  largest: number,
-  isWanted: (first: Uint8Array) => boolean,
-): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    if (size === 0 && chunk.byteLength > 0 && !isWanted(chunk)) unreadable('not-json');
-    size += chunk.byteLength;
-    if (size > largest) unreadable('too-large');
-    chunks.push(chunk);
-  }
-  return joined(chunks, size);
-}
-
 /** Works for any encoding: byte order marks, and the zeros of UTF-16, are skipped like space. */
 function beginsLikeJson(first: Uint8Array): boolean {
   const begin = Buffer.from(first.buffer, first.byteOffset, first.byteLength).toString('latin1', 0, 1_024);
   return /^[\s\0\xef\xbb\xbf\xfe\xff]*(?:[[{]|$)/.test(begin);
-}
-
-/** Avoids a copy when there is only one chunk. */
-function joined(chunks: Uint8Array[], size: number): Buffer {
-  const [only] = chunks;
-  if (!only || chunks.length > 1) return Buffer.concat(chunks, size);
-  return Buffer.from(only.buffer, only.byteOffset, size);
 }
 
 function unreadable(reason: Extract<Failure, { code: 'answer-unreadable' }>['reason']): never {

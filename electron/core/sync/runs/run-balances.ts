@@ -17,16 +17,18 @@ export async function runBalances(context: RunContext): Promise<RunResult> {
   const steady = clock.monotonic();
   const clockSkewMs = skewWithin(pulse.serverTime, requestedAt, now);
   const { time } = momentOf(pulse, requestedAt);
+  const completion = { watermark: time, lastPollServerTime: time, clockSkewMs };
+  const found = { now, steady, clockSkewMs, runId };
+  const correction = clockCorrection(cache.log.cursor(companyId, 'balances'), { time, clockSkewMs }, now);
+  if (correction === null && cache.receiveBalancesAgain(companyId, pulse.text, found, completion)) {
+    context.onProgress(pulse.accounts.length, pulse.accounts.length);
+    context.onWritten({ added: 0, changed: 0, removed: 0 }, false);
+    return NO_SHORTFALL;
+  }
   const { unconfirmed, differs, ...written } = cache.transaction(() => {
-    const correction = clockCorrection(cache.log.cursor(companyId, 'balances'), { time, clockSkewMs }, now);
     if (correction !== null) cache.balances.redate(companyId, correction);
-    const result = cache.balances.write(companyId, pulse, { now, steady, clockSkewMs, runId });
-    cache.log.complete(
-      companyId,
-      'balances',
-      { watermark: time, lastPollServerTime: time, clockSkewMs },
-      now,
-    );
+    const result = cache.balances.write(companyId, pulse, found);
+    cache.log.complete(companyId, 'balances', completion, now);
     return result;
   }, 'balances');
   Object.assign(counts, written);
