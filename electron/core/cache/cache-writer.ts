@@ -1,5 +1,5 @@
 import type { Resource } from '../../../shared/model/record.ts';
-import { failureOfSqlite, withFailures } from '../sqlite/failures.ts';
+import { failureOfSqlite, withFailure, withFailures } from '../sqlite/failures.ts';
 import { balanceWriter, type FoundBalances } from './balances/balance-writer.ts';
 import { watchedAccounts } from './balances/watched-accounts.ts';
 import { openCacheFile } from './files/cache-file.ts';
@@ -18,7 +18,7 @@ import { historySync } from './history/history-sync.ts';
 import { HISTORY_TABLES } from './files/history-schema.ts';
 import { historyWriter } from './history/changes/history-writer.ts';
 import { listForms } from './records/list-forms.ts';
-import { listStates } from './tables/list-state.ts';
+import { listRevision, listStates } from './tables/list-state.ts';
 import { boundColumns } from '../sqlite/bound-columns.ts';
 import { copyDatabase } from '../sqlite/copy-database.ts';
 import { copyDaily } from '../sqlite/daily-copies.ts';
@@ -26,6 +26,8 @@ import { filePlace } from '../sqlite/file-place.ts';
 import { logLimit } from '../sqlite/log-limit.ts';
 import { putToUse } from '../sqlite/open-database.ts';
 import type { OpenFile } from '../sqlite/recoverable-file.ts';
+import { KeptReads } from './tables/kept-reads.ts';
+import { settledLists } from './tables/settled-lists.ts';
 import { memoizeByRevision } from './tables/memoize-by-revision.ts';
 import { recordSample } from './records/record-sample.ts';
 import { recordWriter } from './records/record-writer.ts';
@@ -33,6 +35,7 @@ import { removals } from './records/removals.ts';
 import { searchWriter } from './search/search-writer.ts';
 import { sweeps } from './records/sweeps.ts';
 import { SuccessTimes } from './log/success-times.ts';
+import type { CompleteFetch } from './log/completeness-writer.ts';
 import { syncLog, type Completion } from './log/sync-log.ts';
 import { unreadableRecords } from './records/unreadable-records.ts';
 import { totalsWriter } from './totals/totals-writer.ts';
@@ -71,7 +74,12 @@ interface RunOptions {
   between?: () => void;
   /** See {@link CacheWriter.transaction}. */
   canBeReadAgain?: boolean;
+  /** Whether it writes only times that were pending. */
+  isOfTimes?: boolean;
 }
+
+/** Number of lists whose filter is known. */
+const MAX_FILTERS = 10_000;
 
 /** Columns of small tables that an older version filled with texts of any length; for records see `extractAgain`. */
 const BOUNDED = {
@@ -130,10 +138,12 @@ function cacheWriter(
     search,
     history: historyWriter(databases, options.isClockCredible ?? (() => true)),
   };
-  const records = recordWriter(databases, derived);
+  const kept = new KeptReads();
+  const revisionOf = kept.keep(listRevision(database));
+  const records = recordWriter(databases, derived, revisionOf);
   const mark = historyMark(databases);
-  const filterDates = memoizeByRevision<string | null>(database);
-  const ruledOut = memoizeByRevision<string[]>(database);
+  const filterDates = memoizeByRevision<string | null>(database, MAX_FILTERS, revisionOf);
+  const ruledOut = memoizeByRevision<string[]>(database, MAX_FILTERS, revisionOf);
   const reconcile = reconciliation(databases, records, mark);
   const places = [filePlace(history.name), filePlace(database.name)];
   const demandInPlace = (): void => {
@@ -154,15 +164,19 @@ function cacheWriter(
   const awaitDisk = options.synchronous === 'OFF' ? () => undefined : historySync(history);
   if (options.onCommit) database.pragma(`wal_autocheckpoint = ${WRITER_CHECKPOINT_PAGES}`);
   /** Commits the history first: after a crash in between, the history lacks nothing that the next sync would not find again. */
-  const run = <T>(work: () => T, { between, canBeReadAgain = false }: RunOptions = {}): T =>
+  const run = <T>(
+    work: () => T,
+    { between, canBeReadAgain = false, isOfTimes = false }: RunOptions = {},
+  ): T =>
     failureOfSqlite(() => {
       limit.refuse();
       if (mayDisagree) reconcile.all();
+      if (mayDisagree) kept.forget();
       awaitDisk(!canBeReadAgain);
       mayDisagree = true;
       onUse();
       const before = countChanges();
-      for (const each of unwritten) each.began();
+      for (const each of [...unwritten, kept]) each.began();
       try {
         const result = database
           .transaction(() => {
@@ -181,46 +195,54 @@ function cacheWriter(
           .immediate();
         for (const each of unwritten) each.committed();
         mayDisagree = false;
-        if (countChanges() !== before) {
+        const hasWritten = countChanges() !== before;
+        kept.ended(hasWritten && !isOfTimes);
+        if (hasWritten) {
           limit.committed();
           options.onCommit?.();
         } else if (unwritten.some((each) => each.isAny())) onUnwritten();
         return result;
       } catch (error) {
         for (const each of [...unwritten, records]) each.rolledBack();
+        kept.ended(true);
         throw error;
       }
     });
   /** Runs work that changes nothing but what waits for a write, and that may withdraw by returning false. */
-  const runInMemory = (work: () => boolean): boolean => {
-    for (const each of unwritten) each.began();
-    try {
-      const isDone = work();
-      for (const each of unwritten) each.committed();
-      if (isDone) onUnwritten();
-      return isDone;
-    } catch (error) {
-      for (const each of unwritten) each.rolledBack();
-      throw error;
-    }
-  };
+  const runInMemory = (work: () => boolean): boolean =>
+    failureOfSqlite(() => {
+      for (const each of unwritten) each.began();
+      try {
+        const isDone = work();
+        for (const each of unwritten) each.committed();
+        if (isDone) onUnwritten();
+        return isDone;
+      } catch (error) {
+        for (const each of unwritten) each.rolledBack();
+        throw error;
+      }
+    });
   const writeUnwritten = (): void => {
     if (!unwritten.some((each) => each.isAny())) return;
-    run(() => {
+    const writeAll = (): void => {
       for (const each of unwritten) each.writeAll();
-    });
+    };
+    run(writeAll, { isOfTimes: true });
   };
   const isGone = mark.read() !== null && mark.read()?.historyId !== mark.current().historyId;
   const gone = isGone ? { detail: 'history.db: does not belong to this cache', setAside: null } : null;
   failureOfSqlite(() => reconcile.all());
 
+  const unreadable = unreadableRecords(database);
+  const candidates = removals(databases, records, derived.states);
+
   return {
-    records,
+    records: { ...records, areKnown: withFailure(records.areKnown) },
     sample: withFailures(recordSample(database)),
     history: withFailures(derived.history),
-    unreadable: withFailures(unreadableRecords(database)),
+    unreadable: withFailures({ ...unreadable, count: kept.keep(unreadable.count) }),
     sweeps: withFailures(sweeps(database)),
-    removals: withFailures(removals(databases, records, derived.states)),
+    removals: withFailures({ ...candidates, standing: kept.keep(candidates.standing) }),
     balances,
     earlierReadings: withFailures(earlierReadings(databases)),
     earlierChanges: withFailures(earlierChanges(databases, derived, records)),
@@ -268,10 +290,10 @@ function cacheWriter(
     },
 
     /**
-     * Notes in memory that the balances were received again without any change, as {@link transaction} would. Costs no query.
+     * Notes in memory, without a query, that the balances were received again as {@link transaction} would store them.
      *
      * @param text of the answer.
-     * @returns false if anything has to be written; nothing is noted then.
+     * @returns false if anything but times has to be written; nothing is noted then.
      */
     receiveBalancesAgain: (
       companyId: number,
@@ -279,14 +301,26 @@ function cacheWriter(
       found: FoundBalances,
       completion: Completion,
     ): boolean =>
-      failureOfSqlite(() =>
-        runInMemory(() => {
-          if (!log.isTimeOnly(companyId, 'balances', completion, found.now)) return false;
-          if (!balances.receiveAgain(companyId, text, found)) return false;
-          log.complete(companyId, 'balances', completion, found.now);
-          return true;
-        }),
+      runInMemory(
+        () =>
+          log.isTimeOnly(companyId, 'balances', completion, found.now) &&
+          balances.receiveAgain(companyId, text, found) &&
+          log.completeAgain(companyId, 'balances', completion, found.now),
       ),
+
+    /**
+     * Notes in memory, without a query, that a run over a list has found it unchanged.
+     *
+     * @param whole set if the run fetched the complete list.
+     * @returns false if anything but times has to be written; nothing is noted then.
+     */
+    receiveListAgain: (
+      companyId: number,
+      resource: Resource,
+      completion: Completion,
+      now: number,
+      whole: Pick<CompleteFetch, 'announced' | 'received'> | null = null,
+    ): boolean => runInMemory(() => log.completeAgain(companyId, resource, completion, now, whole)),
 
     /** @returns whether the service's text about the company has changed. */
     saveCompanyInfo(companyId: number, text: string, now: number): boolean {
@@ -305,8 +339,10 @@ function cacheWriter(
     requireSpace: options.requireSpace ?? (() => undefined),
 
     /** Number of cached records of a list, without those marked removed. */
-    recordCount: (companyId: number, resource: string): number =>
-      failureOfSqlite(() => derived.states.live(companyId, resource)),
+    recordCount: withFailure(kept.keep(derived.states.live)),
+
+    /** Whether a list consists of its records alone; see {@link settledLists}. */
+    isSettled: withFailure(kept.keep(settledLists(database))),
 
     /** Caches the date field that a list is filtered by, until the list changes. */
     filterDate: (
@@ -348,6 +384,7 @@ function cacheWriter(
     restoreFromHistory: (companyId: number): void => {
       failureOfSqlite(() => {
         reconcile.company(companyId);
+        kept.forget();
       });
     },
 

@@ -152,6 +152,14 @@ describe.skipIf(process.platform === 'win32')(
       ).toBe(false);
     });
 
+    test('reports the loss of the settings without any use of them', () => {
+      rmSync(file('settings.db'));
+      stores.settings.settings();
+      expect(failures).toEqual([]);
+      stores.settings.checkPlace();
+      expect(failures).toEqual([GONE('settings.db')]);
+    });
+
     test('reports the loss of the settings once, and loses none of them at the next start', () => {
       rmSync(file('settings.db'));
       stores.settings.saveSettings({ theme: 'dark' });

@@ -264,9 +264,6 @@ function settingsStore(
     /** Set if the file was damaged and replaced; null: it was sound. */
     recovery,
 
-    /** Reports the loss of the file, which every other method does as well. */
-    checkPlace: (): void => undefined,
-
     close: (): void => {
       latest.finish();
       end();
@@ -278,6 +275,9 @@ function settingsStore(
 
     /** The settings; an unreadable stored value counts as not set. */
     settings: currentSettings,
+
+    /** Reports a loss of the file, as every other method does after its work. */
+    checkPlace: reportLost,
   };
 }
 

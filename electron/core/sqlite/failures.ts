@@ -53,6 +53,13 @@ export function failureOfSqlite<T>(
   }
 }
 
+/** Wraps a function so that storage errors become `storage` failures. */
+export function withFailure<Values extends unknown[], Result>(
+  call: (...values: Values) => Result,
+): (...values: Values) => Result {
+  return (...values) => failureOfSqlite(() => call(...values));
+}
+
 /**
  * Wraps methods so that storage errors become `storage` failures.
  *

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Statement } from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangeEvent } from '../../../shared/model/change.ts';
 import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
 import { openCacheReader } from '../cache/cache-reader.ts';
@@ -59,6 +60,18 @@ test('writes nothing and reports no change for unchanged answers', async () => {
   expect(events.slice(begun)).toEqual([]);
   abort.abort();
   await following;
+});
+
+test('runs no statement of a database for unchanged answers', async () => {
+  await settle();
+  const requestsBefore = requests();
+  const { prototype } = files.prepare('SELECT 1').constructor as { prototype: Statement };
+  const calls = (['get', 'all', 'run', 'iterate'] as const).map((name) => vi.spyOn(prototype, name));
+  await fixture.pass(4 * MINUTE_MS);
+  expect(requests() - requestsBefore, 'requests were sent').toBeGreaterThanOrEqual(4 * 6);
+  const statements = calls.flatMap(({ mock }) => mock.contexts).map((one) => (one as Statement).source);
+  vi.restoreAllMocks();
+  expect(statements.filter((text) => text !== 'PRAGMA shrink_memory')).toEqual([]);
 });
 
 test('updates the age of the data for every reader at once', async () => {

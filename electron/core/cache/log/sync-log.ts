@@ -1,7 +1,7 @@
 import type { Database } from '../../sqlite/open-database.ts';
 import type { Failure, PaginationFailure } from '../../../../shared/errors.ts';
 import type { ListStates } from '../tables/list-state.ts';
-import { completenessWriter } from './completeness-writer.ts';
+import { completenessWriter, type CompleteFetch } from './completeness-writer.ts';
 import { SYNC_TARGETS, type RunKind, type SyncRun, type SyncTarget } from '../../../../shared/model/sync.ts';
 import { runLog } from './run-log.ts';
 import { StagedMap } from './staged-map.ts';
@@ -236,16 +236,18 @@ export function syncLog(
   /** Writes the deferred times of a target before any other write to it. */
   function settle(companyId: number, target: SyncTarget): void {
     const key = keyOf(companyId, target);
-    rows.delete(key);
     const unwritten = times.get(key);
     if (!unwritten) return;
     saveTimes.run(unwritten);
+    const row = rows.get(key);
+    if (row) rows.set(key, { ...row, ...unwritten });
     times.delete(key);
   }
 
   /** Key of a target after its deferred times are written; `rowOf` also creates its row. */
   function settled(companyId: number, target: SyncTarget): [number, SyncTarget] {
     settle(companyId, target);
+    rows.delete(keyOf(companyId, target));
     return [companyId, target];
   }
   function rowOf(companyId: number, target: SyncTarget): [number, SyncTarget] {
@@ -258,15 +260,11 @@ export function syncLog(
       rowOf,
       settled,
       /** @returns whether the result is repeated, so that only its time is deferred. */
-      defer(companyId, target, { announced, received, shortfall }, toEndAt) {
+      defer(companyId, target, reading, toEndAt) {
         const row = stateOf(companyId, target);
-        const isRepeated =
-          row !== undefined &&
-          [row.shortfall, shortfall, row.sweep_failure].every((failure) => failure === null) &&
-          row.announced === announced &&
-          row.received === received;
-        if (isRepeated) defer(companyId, target, row, { read_to_end_at: toEndAt ?? row.read_to_end_at });
-        return isRepeated;
+        if (!row || !isRepeated(row, reading)) return false;
+        defer(companyId, target, row, { read_to_end_at: toEndAt ?? row.read_to_end_at });
+        return true;
       },
     }),
 
@@ -309,19 +307,36 @@ export function syncLog(
     /** Ends a complete run. Belongs in the transaction of its last page, and nowhere else. */
     complete(companyId: number, target: SyncTarget, completion: Completion, now: number): void {
       const row = rowWithOtherTimes(companyId, target, completion, now);
-      if (row) {
-        defer(companyId, target, row, {
-          watermark: completion.watermark ?? row.watermark,
-          last_poll_server_time: completion.lastPollServerTime,
-          clock_skew_ms: completion.clockSkewMs,
-          last_success: now,
-        });
-      } else {
+      if (row) defer(companyId, target, row, timesOf(completion, row, now));
+      else {
         rowOf(companyId, target);
         complete.run({ ...completion, companyId, target, now });
       }
       successes.push({ companyId, target, at: now });
       if (target !== 'balances' && target !== 'company') states.ensure(companyId, target);
+    },
+
+    /**
+     * Ends a complete run that changed nothing, without a transaction.
+     *
+     * @param whole set if the run fetched the complete list.
+     * @returns false if anything but times differs; then nothing is noted.
+     */
+    completeAgain(
+      companyId: number,
+      target: SyncTarget,
+      completion: Completion,
+      now: number,
+      whole: Pick<CompleteFetch, 'announced' | 'received'> | null = null,
+    ): boolean {
+      const row = rowWithOtherTimes(companyId, target, completion, now);
+      if (!row) return false;
+      const isSweptAgain = row.swept_at !== null && whole && isRepeated(row, { ...whole, shortfall: null });
+      if (whole && !isSweptAgain) return false;
+      const times = timesOf(completion, row, now);
+      defer(companyId, target, row, { ...times, ...(whole && { swept_at: now, read_to_end_at: now }) });
+      successes.push({ companyId, target, at: now });
+      return true;
     },
 
     /**
@@ -442,6 +457,27 @@ export function syncLog(
         for (const map of [times, runs.unwritten]) map.rolledBack();
       },
     },
+  };
+}
+
+function isRepeated(row: CursorRow, { announced, received, shortfall }: CompleteFetch): boolean {
+  return (
+    [row.shortfall, shortfall, row.sweep_failure].every((failure) => failure === null) &&
+    row.announced === announced &&
+    row.received === received
+  );
+}
+
+function timesOf(
+  { watermark, lastPollServerTime, clockSkewMs }: Completion,
+  row: CursorRow,
+  now: number,
+): Partial<Times> {
+  return {
+    watermark: watermark ?? row.watermark,
+    last_poll_server_time: lastPollServerTime,
+    clock_skew_ms: clockSkewMs,
+    last_success: now,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../sqlite/open-database.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { PageRecords } from '../../answers/page-records.ts';
 import type { RawRecord } from '../../answers/raw-record.ts';
-import { listRevision } from '../tables/list-state.ts';
+import type { listRevision } from '../tables/list-state.ts';
 import { bindRecordId, compareIds } from '../tables/record-id.ts';
 
 /** A cached record. */
@@ -22,7 +22,7 @@ const LEADING_ID = /^\{\s*"id"\s*:\s*(?:"([\w-]+)"|([1-9]\d{0,14}))\s*[,}]/;
 const HEAD_BYTES = 64;
 
 /** Finds the records of a page that are cached already, with one range query if their ids lie close together. */
-export function knownRecords(database: Database) {
+export function knownRecords(database: Database, revisionOf: ReturnType<typeof listRevision>) {
   const columns = 'row_id AS rowId, removed_at AS removedAt, CAST(raw AS BLOB) AS raw';
   const fromRecords = 'FROM record WHERE company_id = ? AND resource = ? AND record_id';
   const one = database.prepare<[number, Resource, Id], KnownRecord>(
@@ -43,7 +43,6 @@ export function knownRecords(database: Database) {
   const any = database
     .prepare<[number, Resource, Id, Id], number>(`SELECT EXISTS (SELECT 1 ${fromRecords} BETWEEN ? AND ?)`)
     .pluck();
-  const revisionOf = listRevision(database);
   /** The last recognized page of each list: the list's revision at that time, and the hash of the page. */
   const recognized = new Map<string, string>();
 

@@ -12,7 +12,7 @@ import { knownRecords, type KnownRecord } from './known-records.ts';
 import type { Found, HistoryWriter } from '../history/changes/history-writer.ts';
 import { differenceOf, isRespelled } from '../history/changes/record-difference.ts';
 import { changesOf, watchedColumns } from '../history/changes/watched-changes.ts';
-import type { ListStates } from '../tables/list-state.ts';
+import type { listRevision, ListStates } from '../tables/list-state.ts';
 import { sortPage, bindRecordId, type SetAside } from '../tables/record-id.ts';
 import { readyPage, sumRows, type ReadyRows, type SummedRows } from './prepared-page.ts';
 import {
@@ -56,10 +56,14 @@ export interface Derived {
 /** Writes pages of records. The caller owns the transaction: a page is committed together with the sync state it proves. */
 export type RecordWriter = ReturnType<typeof recordWriter>;
 
-export function recordWriter(databases: Databases, derived: Derived) {
+export function recordWriter(
+  databases: Databases,
+  derived: Derived,
+  revisionOf: ReturnType<typeof listRevision>,
+) {
   const { cache: database } = databases;
   const { states, dates, totals, search, history, pairs } = derived;
-  const lookup = knownRecords(database);
+  const lookup = knownRecords(database, revisionOf);
   const adder = recordAdder(databases, derived);
   const returning = returningRecords(database);
   const removed = removedRecords(databases);
@@ -224,6 +228,10 @@ export function recordWriter(databases: Databases, derived: Derived) {
      */
     write: (companyId: number, resource: Resource, records: PageRecords, found: Found): WriteCounts =>
       orDiscard(() => writeAll([companyId, resource], records, found)),
+
+    /** Whether all of these records are cached exactly as they are now; {@link write} would write nothing then. */
+    areKnown: (companyId: number, resource: Resource, records: PageRecords): boolean =>
+      lookup.recognize(companyId, resource, records),
 
     /** Must be called after the caller's transaction has failed. */
     rolledBack: (): void => lookup.rolledBack(),

@@ -79,7 +79,7 @@ export function removals(
   }
 
   return {
-    standing(companyId: number, resource: Resource): ListStanding {
+    standing: (companyId: number, resource: Resource): ListStanding => {
       const count = new Map(counts.all(companyId, resource).map((row) => [row.state, row.count]));
       return {
         live: states.live(companyId, resource),

@@ -10,8 +10,11 @@ const MAX_ENTRIES = 500;
  *
  * @param maxEntries maximum number of cached values; the least recently used are dropped first.
  */
-export function memoizeByRevision<T>(database: Database, maxEntries = MAX_ENTRIES) {
-  const revisionOf = listRevision(database);
+export function memoizeByRevision<T>(
+  database: Database,
+  maxEntries = MAX_ENTRIES,
+  revisionOf = listRevision(database),
+) {
   const entries = new Map<string, { revision: number; value: T }>();
 
   /** @param about everything else the value depends on. */

@@ -69,7 +69,7 @@ export async function startFixture(options: SampleServiceOptions = {}): Promise<
       // The steps are shorter than the timeouts of requests, which are answered in real time.
       for (let passed = 0; passed < milliseconds; passed += STEP_MS) {
         await clock.advance(Math.min(STEP_MS, milliseconds - passed));
-        for (const { companyId } of fixture.engine.companies.list()) await fixture.quiet(companyId);
+        for (const { companyId } of fixture.engine.board.all()) await fixture.quiet(companyId);
       }
     },
     async quiet(companyId) {

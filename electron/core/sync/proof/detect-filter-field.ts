@@ -23,18 +23,18 @@ export function detectFilterField(
   if (dateBy(context, resource, known) !== null) return;
   const find = (): string[] => {
     const records = [...readSample(context, resource)];
-    const found = ruledOut(
+    return ruledOut(
       fromDate,
       records.filter(([id]) => sent.has(id)).map(([, value]) => value),
       records.filter(([id]) => !sent.has(id)).map(([, value]) => value),
     );
-    return [...new Set([...known, ...found])].sort();
   };
   // The same answer for the same list rules out the same fields.
   const about = createHash('sha256')
-    .update(JSON.stringify([known, fromDate, ...sent]))
+    .update(JSON.stringify([fromDate, ...sent]))
     .digest('base64');
-  const all = cache.ruledOut(companyId, resource, about, find);
+  const found = cache.ruledOut(companyId, resource, about, find);
+  const all = [...new Set([...known, ...found])].sort();
   if (all.length === known.length) return;
   cache.transaction(() => cache.log.ruleOut(companyId, resource, all), 'filter-found');
 }

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../shared/model/record.ts';
+import type { Completion, SyncCursor } from '../../cache/log/sync-log.ts';
 import { isMassRemoval } from '../proof/removal-guard.ts';
 import type { RunContext } from '../steps/run-context.ts';
 import { laterOf, type ServiceMoment } from '../steps/service-moment.ts';
@@ -24,25 +25,30 @@ export function concludeSweep(
   const removed = concludeRemovals(context, resource, { ...found, isProven });
   const unmet = cache.removals.countNotReceived(companyId, resource);
   cache.sweeps.end(companyId, resource);
-  const { watermark, lastPollServerTime, clockSkewMs } = cache.log.cursor(companyId, resource);
-  const isLater = isProven && (watermark === null || began.time > watermark);
-  const mark =
-    lastPollServerTime === null ? began : laterOf({ time: lastPollServerTime, clockSkewMs }, began);
-  cache.log.complete(
-    companyId,
-    resource,
-    {
-      watermark: isLater ? began.time : null,
-      lastPollServerTime: mark.time,
-      clockSkewMs: mark.clockSkewMs,
-    },
-    found.now,
-  );
+  const completion = sweepCompletion(cache.log.cursor(companyId, resource), began, isProven);
+  cache.log.complete(companyId, resource, completion, found.now);
   cache.log.swept(companyId, resource, found.now);
   // Records that were neither received nor made candidates count as received, as in the comparison of counts.
   const whole = { announced, received: received + unmet, shortfall: null };
   cache.log.saveCompleteFetch(companyId, resource, whole, found.now);
   return removed;
+}
+
+/** Result of a pass over a complete list for the next polls. @param before state before it. */
+export function sweepCompletion(
+  before: Pick<SyncCursor, 'watermark' | 'lastPollServerTime' | 'clockSkewMs'>,
+  began: ServiceMoment,
+  isProven: boolean,
+): Completion {
+  const { watermark, lastPollServerTime, clockSkewMs } = before;
+  const isLater = isProven && (watermark === null || began.time > watermark);
+  const mark =
+    lastPollServerTime === null ? began : laterOf({ time: lastPollServerTime, clockSkewMs }, began);
+  return {
+    watermark: isLater ? began.time : null,
+    lastPollServerTime: mark.time,
+    clockSkewMs: mark.clockSkewMs,
+  };
 }
 
 /** Draws no conclusion while any record is unreadable: it may be the very one that seems to be missing. */

@@ -1,6 +1,8 @@
 import { fail } from '../../../../shared/errors.ts';
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { ListPage } from '../../service/service.ts';
+import type { Completion } from '../../cache/log/sync-log.ts';
+import type { SetAside } from '../../cache/tables/record-id.ts';
 import { paginateList } from '../../service/pagination/paginate.ts';
 import { checkCount } from '../proof/count-check.ts';
 import { detectFilterField } from '../proof/detect-filter-field.ts';
@@ -9,7 +11,7 @@ import type { ListOutcome, RunContext } from '../steps/run-context.ts';
 import { PaginationProof } from '../proof/pagination-proof.ts';
 import { isCountRight } from '../proof/pagination-rule.ts';
 import { fromDate, liesAhead, momentOf, type ServiceMoment } from '../steps/service-moment.ts';
-import { reportWritten, writeRecords } from '../steps/write-page.ts';
+import { changesNothing, reportWritten, writeRecords } from '../steps/write-page.ts';
 
 /** Maximum reach of a poll (ms) behind the last one if no pass could advance the watermark: sweeps cover the rest. */
 const MAX_UNPROVEN_MS = 7 * 86_400_000;
@@ -82,7 +84,13 @@ async function readOnce(
   return 'unproven';
 }
 
-/** One transaction: the page's records, and the marks if it completes the pass. */
+interface PageEnd {
+  end: PollEnd | 'goes-on';
+  /** Set if the page completes the pass. */
+  completion: Completion | null;
+}
+
+/** One transaction: the page's records, and the marks if it completes the pass. None if the page changes nothing. */
 function writePage(
   context: RunContext,
   resource: Resource,
@@ -93,29 +101,35 @@ function writePage(
 ): PollEnd | 'goes-on' {
   const { cache, clock, companyId } = context;
   const now = clock.now();
+  const conclude = (unknown: number, setAside: readonly SetAside[]): PageEnd => {
+    const isOver = pass.take(page, unknown, setAside);
+    const known = cache.log.cursor(companyId, resource);
+    const completeness = isOver ? completenessOf(pass, before, isCountRight(known)) : null;
+    if (completeness === null) return { end: isOver ? 'unproven' : 'goes-on', completion: null };
+    // The first watermark is set by a sweep; until then there is none to advance. For incomes only sweeps advance it: the
+    // date the filter applies to is not documented, so a poll does not prove that all new entries were received.
+    const { time, clockSkewMs } = began;
+    const isRenewed = known.watermark !== null && resource !== 'incomes' && completeness === 'proven';
+    const watermark = isRenewed ? time : null;
+    return { end: 'complete', completion: { watermark, lastPollServerTime: time, clockSkewMs } };
+  };
+  const save = ({ completion }: PageEnd): void => {
+    if (completion) cache.log.complete(companyId, resource, completion, now);
+  };
+  if (changesNothing(context, resource, page.records)) {
+    const concluded = conclude(0, []);
+    const { completion, end } = concluded;
+    if (completion && !cache.receiveListAgain(companyId, resource, completion, now))
+      cache.transaction(() => save(concluded), `poll-page/${resource}`);
+    context.onProgress(pass.received, page.count);
+    return end;
+  }
   const { written, end } = cache.transaction(() => {
     const counts = writeRecords(context, resource, page.records);
     const newlySetAside = cache.unreadable.add(companyId, resource, counts.setAside, now);
-    const isOver = pass.take(page, counts.added + counts.revived + newlySetAside, counts.setAside);
-    const known = cache.log.cursor(companyId, resource);
-    const completeness = isOver ? completenessOf(pass, before, isCountRight(known)) : null;
-    if (completeness !== null) {
-      // The first watermark is set by a sweep; until then there is none to advance. For incomes only sweeps advance it: the
-      // date the filter applies to is not documented, so a poll does not prove that all new entries were received.
-      const { time, clockSkewMs } = began;
-      const isRenewed = known.watermark !== null && resource !== 'incomes' && completeness === 'proven';
-      const renewed = isRenewed ? time : null;
-      cache.log.complete(
-        companyId,
-        resource,
-        { watermark: renewed, lastPollServerTime: time, clockSkewMs },
-        now,
-      );
-    }
-    return {
-      written: counts,
-      end: completeness ? 'complete' : isOver ? 'unproven' : 'goes-on',
-    } as const;
+    const concluded = conclude(counts.added + counts.revived + newlySetAside, counts.setAside);
+    save(concluded);
+    return { written: counts, end: concluded.end };
   }, `poll-page/${resource}`);
   reportWritten(context, written);
   context.onProgress(pass.received, page.count);

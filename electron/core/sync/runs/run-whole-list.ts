@@ -1,11 +1,11 @@
 import type { Resource } from '../../../../shared/model/record.ts';
 import type { ListPage } from '../../service/service.ts';
-import { concludeSweep } from './conclude-sweep.ts';
+import { concludeSweep, sweepCompletion } from './conclude-sweep.ts';
 import { compareCount } from '../proof/count-check.ts';
 import { countOnly, wholeList } from '../steps/list-request.ts';
 import { NO_SHORTFALL, type ListOutcome, type RunContext } from '../steps/run-context.ts';
 import { momentOf, type ServiceMoment } from '../steps/service-moment.ts';
-import { reportWritten, writeRecords } from '../steps/write-page.ts';
+import { changesNothing, reportWritten, writeRecords } from '../steps/write-page.ts';
 
 /** Lists of up to this many records are fetched completely by one request; for longer ones only the count is requested. */
 const READ_WHOLE = 100;
@@ -23,16 +23,16 @@ export async function runWholeList(context: RunContext, resource: Resource): Pro
   const requestedAt = clock.now();
   const page = await client.listPage(connection, request, call);
   const began = momentOf(page, requestedAt);
+  const isWholeFor = (received: number): boolean => isComplete(page, isShort, received);
+  if (receiveAgain(context, resource, page, began, isWholeFor(page.records.length))) {
+    context.onProgress(page.records.length, page.count);
+    return isWholeFor(page.records.length) ? NO_SHORTFALL : compareCount(context, resource, page.count);
+  }
   const { written, removed, isWhole } = cache.transaction(() => {
     const counts = writeRecords(context, resource, page.records);
     const readable = counts.added + counts.changed + counts.revived + counts.unchanged;
-    const { length } = page.records;
     const received = readable + counts.setAside.length;
-    // For a longer list without a count, the single requested record proves nothing.
-    const isLast =
-      page.next === null && page.unfollowed === undefined && (isShort || page.count !== null || length > 1);
-    // The service counts a record that appears twice in one answer as two.
-    if (!isLast || ![length, received].includes(page.count ?? length)) {
+    if (!isWholeFor(received)) {
       const { time, clockSkewMs } = began;
       cache.unreadable.add(companyId, resource, counts.setAside, clock.now());
       cache.log.complete(
@@ -51,6 +51,39 @@ export async function runWholeList(context: RunContext, resource: Resource): Pro
   reportWritten(context, written, removed);
   context.onProgress(page.records.length, page.count);
   return isWhole ? NO_SHORTFALL : compareCount(context, resource, page.count);
+}
+
+/** Whether the page is the complete list. @param received number of its distinct records, set-aside ones included. */
+function isComplete(page: ListPage, isShort: boolean, received: number): boolean {
+  const { length } = page.records;
+  // For a longer list without a count, the single requested record proves nothing.
+  const isLast =
+    page.next === null && page.unfollowed === undefined && (isShort || page.count !== null || length > 1);
+  // The service counts a record that appears twice in one answer as two.
+  return isLast && [length, received].includes(page.count ?? length);
+}
+
+/** Notes a page that changes nothing. @returns false if it has to be written. */
+function receiveAgain(
+  context: RunContext,
+  resource: Resource,
+  page: ListPage,
+  began: ServiceMoment,
+  isWhole: boolean,
+): boolean {
+  const { cache, clock, companyId } = context;
+  const { records, count } = page;
+  if (!changesNothing(context, resource, records)) return false;
+  const now = clock.now();
+  if (!isWhole) {
+    const { time, clockSkewMs } = began;
+    const completion = { watermark: null, lastPollServerTime: time, clockSkewMs };
+    return cache.receiveListAgain(companyId, resource, completion, now);
+  }
+  const received = records.length;
+  if (received < cache.recordCount(companyId, resource)) return false;
+  const completion = sweepCompletion(cache.log.cursor(companyId, resource), began, true);
+  return cache.receiveListAgain(companyId, resource, completion, now, { announced: count, received });
 }
 
 /** A page with the complete list is equivalent to a sweep; it stores no ids if it contained every cached record. */

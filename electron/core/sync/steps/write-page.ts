@@ -21,6 +21,19 @@ export function writeRecords(context: RunContext, resource: Resource, records: P
   return counts;
 }
 
+/** Whether {@link writeRecords} and the conclusions from the page would write nothing: the list has only known records. */
+export function changesNothing(
+  { cache, companyId }: RunContext,
+  resource: Resource,
+  records: PageRecords,
+): boolean {
+  return (
+    cache.isSettled(companyId, resource) &&
+    cache.recordCount(companyId, resource) <= MAX_LIST_RECORDS &&
+    cache.records.areKnown(companyId, resource, records)
+  );
+}
+
 /**
  * Stores what a page of a full fetch contained that cannot be stored as records. The fetch begins with
  * `cache.unreadable.beginFetch` and ends with `endFetch`.
