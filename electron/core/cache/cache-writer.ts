@@ -171,7 +171,7 @@ function cacheWriter(
     failureOfSqlite(() => {
       limit.refuse();
       if (mayDisagree) reconcile.all();
-      if (mayDisagree) kept.forget();
+      if (mayDisagree) kept.drop();
       awaitDisk(!canBeReadAgain);
       mayDisagree = true;
       onUse();
@@ -384,7 +384,7 @@ function cacheWriter(
     restoreFromHistory: (companyId: number): void => {
       failureOfSqlite(() => {
         reconcile.company(companyId);
-        kept.forget();
+        kept.drop();
       });
     },
 

@@ -210,6 +210,20 @@ describe('cancelling', () => {
     });
   });
 
+  it('ends a request at once that waits for its connection', async () => {
+    const server = await silence();
+    const begun = once(server, 'connection');
+    const { port } = server.address() as AddressInfo;
+    const client = newClient({ connect: 60_000 });
+    const abort = new AbortController();
+    const connection = connectionTo(`https://127.0.0.1:${port}`);
+    const failure = failureOf(() => client.pulse(connection, byUser(abort.signal)));
+    await begun;
+    abort.abort();
+    expect(await failure).toEqual({ code: 'cancelled' });
+    await client.close();
+  });
+
   it('ends all requests when the client closes', async () => {
     const { server, client, connection } = await setUp();
     const arrived = new Promise<void>((resolve) => server.answer(() => resolve()));

@@ -37,7 +37,7 @@ export interface AlertRow {
 }
 
 /** The user's alerts and their state. */
-export type AlertStore = Omit<ReturnType<typeof storedAlerts>, 'forget'> & ReturnType<typeof alertWriter>;
+export type AlertStore = Omit<ReturnType<typeof storedAlerts>, 'drop'> & ReturnType<typeof alertWriter>;
 
 /** Reads the alerts from memory: they are read at every poll of the balances, and seldom change. */
 export function storedAlerts(database: Database) {
@@ -74,7 +74,7 @@ export function storedAlerts(database: Database) {
     },
 
     /** Call after every write to the table. */
-    forget: (): void => {
+    drop: (): void => {
       known = null;
     },
   };

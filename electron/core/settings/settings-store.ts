@@ -72,16 +72,16 @@ function settingsStore(
   const countChanges = database.prepare<[], number>('SELECT total_changes()').pluck();
   let changesSeen: number | undefined;
   // Imports and the removal of a company change settings and alerts past the code that keeps them in memory.
-  const forgetChanged = (): void => {
+  const dropChanged = (): void => {
     const changes = database.open ? countChanges.get() : changesSeen;
     if (changes === changesSeen) return;
     changesSeen = changes;
     isCurrent = false;
-    forgetAlerts();
+    dropAlerts();
   };
   const guarded = <Methods extends object>(methods: Methods): Methods =>
     withFailures(methods, onFailure, () => {
-      forgetChanged();
+      dropChanged();
       latest.changed();
       reportLost();
     });
@@ -121,7 +121,7 @@ function settingsStore(
 
   const storedCompanies = (): Company[] => named(allCompanies.all().flatMap((row) => companyOf(row) ?? []));
   let companies = storedCompanies();
-  const { forget: forgetAlerts, ...alerts } = storedAlerts(database);
+  const { drop: dropAlerts, ...alerts } = storedAlerts(database);
   let settings = settingsOf(allSettings.all());
   let isCurrent = true;
   const currentSettings = (): Settings => {

@@ -16,6 +16,9 @@ export interface KnownRecord {
 
 type Id = bigint | string;
 
+/** Number of pages kept of each list. */
+const MAX_PAGES = 50;
+
 /** Beginning of most records: `id` is the first field. */
 const LEADING_ID = /^\{\s*"id"\s*:\s*(?:"([\w-]+)"|([1-9]\d{0,14}))\s*[,}]/;
 /** Enough (bytes) for `LEADING_ID` to match. */
@@ -43,8 +46,8 @@ export function knownRecords(database: Database, revisionOf: ReturnType<typeof l
   const any = database
     .prepare<[number, Resource, Id, Id], number>(`SELECT EXISTS (SELECT 1 ${fromRecords} BETWEEN ? AND ?)`)
     .pluck();
-  /** The last recognized page of each list: the list's revision at that time, and the hash of the page. */
-  const recognized = new Map<string, string>();
+  /** Hashes of the latest recognized pages of each list, as long as its revision stays the same. */
+  const recognized = new Map<string, { revision: number; pages: Set<string> }>();
 
   /** @param ids ascending. @returns the cached records among them, by the id as text. */
   const find = (companyId: number, resource: Resource, ids: Id[]): Map<string, KnownRecord> => {
@@ -74,30 +77,47 @@ export function knownRecords(database: Database, revisionOf: ReturnType<typeof l
    * @returns whether every record of the page was recognized.
    */
   const recognize = (companyId: number, resource: Resource, records: PageRecords): boolean => {
-    const likely = new Map<Id, RawRecord>();
-    for (const record of records) {
-      const id = likelyIdOf(record);
-      if (id === null || likely.has(id)) return false;
-      likely.set(id, record);
-    }
-    const list = `${companyId}/${resource}`;
-    const page = `${revisionOf(companyId, resource)} ${hashOf(records)}`;
-    const isRepeated = recognized.get(list) === page;
-    const known = isRepeated ? null : find(companyId, resource, [...likely.keys()].sort(compareIds));
+    if (isRepeated(companyId, resource, records)) return true;
+    const likely = likelyIdsOf(records);
+    if (likely === null) return false;
+    const known = find(companyId, resource, [...likely.keys()].sort(compareIds));
     let count = 0;
     for (const [id, record] of likely) {
-      if (known !== null && !isUnchanged(record, known.get(String(id)))) continue;
+      if (!isUnchanged(record, known.get(String(id)))) continue;
       record.recognize(String(id));
       count += 1;
     }
     const isWhole = count === records.length;
-    if (isWhole) recognized.set(list, page);
+    if (isWhole) keep(companyId, resource, hashOf(records));
     return isWhole;
+  };
+
+  const keep = (companyId: number, resource: Resource, page: string): void => {
+    const list = `${companyId}/${resource}`;
+    const revision = revisionOf(companyId, resource);
+    const known = recognized.get(list);
+    const pages = known?.revision === revision ? known.pages : new Set<string>();
+    pages.add(page);
+    for (const oldest of pages) {
+      if (pages.size <= MAX_PAGES) break;
+      pages.delete(oldest);
+    }
+    recognized.set(list, { revision, pages });
+  };
+
+  /** Recognizes a page that {@link recognize} has recognized since the list last changed. */
+  const isRepeated = (companyId: number, resource: Resource, records: PageRecords): boolean => {
+    const known = recognized.get(`${companyId}/${resource}`);
+    if (!known?.pages.has(hashOf(records)) || known.revision !== revisionOf(companyId, resource))
+      return false;
+    for (const [id, record] of likelyIdsOf(records) ?? []) record.recognize(String(id));
+    return true;
   };
 
   return {
     find,
     recognize,
+    isRepeated,
 
     /** Records of a failed transaction are not stored, and the next transaction may reuse its revisions. */
     rolledBack: (): void => recognized.clear(),
@@ -116,6 +136,17 @@ function hashOf(records: PageRecords): string {
   const hash = createHash('sha256');
   for (const { bytes } of records) hash.update(bytes).update('\n');
   return hash.digest('base64');
+}
+
+/** The records by {@link likelyIdOf}; null if it is missing or repeated anywhere. */
+function likelyIdsOf(records: PageRecords): Map<Id, RawRecord> | null {
+  const likely = new Map<Id, RawRecord>();
+  for (const record of records) {
+    const id = likelyIdOf(record);
+    if (id === null || likely.has(id)) return null;
+    likely.set(id, record);
+  }
+  return likely;
 }
 
 /** The id at the beginning of a record; null if the record begins otherwise. A later duplicate of the field would override it. */

@@ -123,6 +123,23 @@ test('looks a recognized page up again once its list has changed', () => {
   expect(storedTexts().sort()).toEqual(TEXTS.toSorted());
 });
 
+test('recognizes every page that was found unchanged, until its list changes', () => {
+  const pages = [TEXTS, [OTHER, '{"id":10}']];
+  const areKnown = (texts: string[]): boolean => cache.writer.records.areKnown(5, 'expenses', pageOf(texts));
+  for (const page of pages) write(pageOf(page));
+  expect(pages.map(areKnown), 'only stored so far').toEqual([false, false]);
+  for (const page of pages) write(pageOf(page));
+  expect(pages.map(areKnown)).toEqual([true, true]);
+  const again = pageOf(TEXTS);
+  expect(cache.writer.records.areKnown(5, 'expenses', again)).toBe(true);
+  expect(again.map(({ id }) => id)).toEqual(['3', 'x-1', '1']);
+  expect(again.some(({ isParsed }) => isParsed)).toBe(false);
+  expect(areKnown(TEXTS.toReversed())).toBe(false);
+  expect(areKnown(TEXTS.slice(1))).toBe(false);
+  write(pageOf([CHANGED]));
+  expect(pages.map(areKnown)).toEqual([false, false]);
+});
+
 test('discards what was recognized in a failed transaction', () => {
   write(pageOf([OTHER]));
   const failing = (): void => {

@@ -229,9 +229,11 @@ export function recordWriter(
     write: (companyId: number, resource: Resource, records: PageRecords, found: Found): WriteCounts =>
       orDiscard(() => writeAll([companyId, resource], records, found)),
 
-    /** Whether all of these records are cached exactly as they are now; {@link write} would write nothing then. */
+    /**
+     * Whether {@link write} has found these records unchanged since the list last changed: then it would write nothing.
+     */
     areKnown: (companyId: number, resource: Resource, records: PageRecords): boolean =>
-      lookup.recognize(companyId, resource, records),
+      lookup.isRepeated(companyId, resource, records),
 
     /** Must be called after the caller's transaction has failed. */
     rolledBack: (): void => lookup.rolledBack(),

@@ -32,10 +32,10 @@ export class KeptReads {
   /** @param hasWritten whether a kept value may differ now. */
   ended(hasWritten: boolean): void {
     this.#isInTransaction = false;
-    if (hasWritten) this.forget();
+    if (hasWritten) this.drop();
   }
 
-  forget(): void {
+  drop(): void {
     for (const values of this.#all) values.clear();
   }
 }
