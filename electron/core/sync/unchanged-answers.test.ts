@@ -1,13 +1,14 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Statement } from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangeEvent } from '../../../shared/model/change.ts';
 import { SYNC_TARGETS, type SyncTarget } from '../../../shared/model/sync.ts';
 import { openCacheReader } from '../cache/cache-reader.ts';
 import { openProfile } from '../cache/testing/open-profile.ts';
 import { startFixture, type EngineFixture } from '../engine/testing/engine-fixture.ts';
+
+type Statement = ReturnType<ReturnType<typeof openProfile>['prepare']>;
 
 const MINUTE_MS = 60_000;
 const COMPANY = 7_001;
