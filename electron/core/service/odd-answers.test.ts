@@ -201,6 +201,15 @@ describe('a redirect to the same address', () => {
     ]);
   });
 
+  it('does not shorten the time for the answer after it', async () => {
+    const idle = 50;
+    const { server, client, connection } = await setUp({ idle });
+    server.answer(sticky(['lb=one']), (request, response) =>
+      setTimeout(() => ok(request, response), 3 * idle),
+    );
+    expect((await client.pulse(connection, byUser())).accounts).toEqual([]);
+  });
+
   it('is refused when it repeats, or sets no cookie', async () => {
     const loop = { code: 'answer-unreadable', reason: 'redirect-loop' };
     const { server, client, connection } = await setUp();

@@ -83,14 +83,7 @@ export function createRequester(
     wayTo: (url: URL) => Way,
   ): Promise<Answer> => {
     const { url, headers } = buildRequest(connection, target);
-    let stopWaiting = (): void => undefined;
-    const planBody = (head: Head): BodyPlan => {
-      if (isSuccess(head))
-        return { check: checkJsonBody(head.headers, limits.largestBody), isOptional: false };
-      stopWaiting = clock.after(limits.idle, () => exchange.leaveBody());
-      return { check: (_first, bytes) => checkSize(bytes, MAX_ERROR_BODY_BYTES), isOptional: true };
-    };
-    const exchange = new Exchange(planBody);
+    const exchange = new Exchange(clock, planBody);
     const cancel = (): void => exchange.end({ code: 'cancelled' });
     const stopDeadline = clock.after(limits.whole, () => exchange.end({ code: 'timeout', phase: 'whole' }));
     signal.addEventListener('abort', cancel);
@@ -113,11 +106,15 @@ export function createRequester(
       throw isStale ? new StaleConnection(failure) : new FailureError(failure);
     } finally {
       stopDeadline();
-      stopWaiting();
       signal.removeEventListener('abort', cancel);
       way?.release();
     }
   };
+
+  const planBody = (head: Head): BodyPlan =>
+    isSuccess(head)
+      ? { check: checkJsonBody(head.headers, limits.largestBody), optionalAfter: null }
+      : { check: (_first, bytes) => checkSize(bytes, MAX_ERROR_BODY_BYTES), optionalAfter: limits.idle };
 
   /**
    * Sends a request, and repeats it with the cookie of a load balancer when a redirect to the same address sets one.
