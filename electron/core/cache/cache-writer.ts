@@ -170,8 +170,10 @@ function cacheWriter(
   ): T =>
     failureOfSqlite(() => {
       limit.refuse();
-      if (mayDisagree) reconcile.all();
-      if (mayDisagree) kept.drop();
+      if (mayDisagree) {
+        reconcile.all();
+        kept.drop();
+      }
       awaitDisk(!canBeReadAgain);
       mayDisagree = true;
       onUse();
@@ -301,12 +303,12 @@ function cacheWriter(
       found: FoundBalances,
       completion: Completion,
     ): boolean =>
-      runInMemory(
-        () =>
-          log.isTimeOnly(companyId, 'balances', completion, found.now) &&
-          balances.receiveAgain(companyId, text, found) &&
-          log.completeAgain(companyId, 'balances', completion, found.now),
-      ),
+      runInMemory(() => {
+        const again = balances.repeated(companyId, text, found);
+        if (!again || !log.completeAgain(companyId, 'balances', completion, found.now)) return false;
+        balances.receiveAgain(again);
+        return true;
+      }),
 
     /**
      * Notes in memory, without a query, that a run over a list has found it unchanged.

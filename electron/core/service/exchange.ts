@@ -63,8 +63,6 @@ export class Exchange implements Dispatcher.DispatchHandler {
   send(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions): Promise<Received> {
     this.#head = null;
     this.#plan = null;
-    this.#chunks = [];
-    this.#size = 0;
     return new Promise<Received>((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -142,6 +140,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#resolve = null;
     this.#reject = null;
     this.#chunks = [];
+    this.#size = 0;
   }
 }
 

@@ -191,27 +191,33 @@ export function balanceWriter(
     answers.set(companyId, { ...answer, writtenAt: now });
   }
 
-  function receiveAgain(companyId: number, text: string, found: FoundBalances): boolean {
+  function repeated(companyId: number, text: string, found: FoundBalances): RepeatableAnswer | null {
     const last = answers.get(companyId);
     if (!last || !isRepeated(last, hashOf(text), found) || !successTimes.reserve(companyId, 'balances'))
-      return false;
-    answers.set(companyId, { ...last, receivedAt: found.now, clockSkewMs: found.clockSkewMs });
-    return true;
+      return null;
+    return { ...last, receivedAt: found.now, clockSkewMs: found.clockSkewMs };
   }
 
   return {
     /**
-     * Notes in memory that an answer was received again; no transaction is needed.
+     * The answer to pass to {@link BalanceWriter.receiveAgain}.
      *
      * @param text of the answer.
-     * @returns false if it has to be written.
+     * @returns null if it has to be written.
      */
-    receiveAgain,
+    repeated,
+
+    /** Notes in memory that an answer was received again; no transaction is needed. */
+    receiveAgain: (answer: RepeatableAnswer): void => answers.set(answer.companyId, answer),
 
     /** Stores one answer of the balance endpoint. */
     write(companyId: number, pulse: IncomingPulse, found: FoundBalances): BalanceCounts {
       const counts = { added: 0, changed: 0, removed: 0, unconfirmed: 0 };
-      if (receiveAgain(companyId, pulse.text, found)) return { ...counts, differs: false };
+      const again = repeated(companyId, pulse.text, found);
+      if (again) {
+        answers.set(companyId, again);
+        return { ...counts, differs: false };
+      }
       const { now: receivedAt, clockSkewMs } = found;
       writeReceipt(companyId);
       const before = rows.of(companyId);

@@ -300,10 +300,6 @@ export function syncLog(
       clearResume.run(...settled(companyId, target));
     },
 
-    /** Whether the end of a complete run would write nothing, because it changes only times. */
-    isTimeOnly: (companyId: number, target: SyncTarget, completion: Completion, now: number): boolean =>
-      rowWithOtherTimes(companyId, target, completion, now) !== null,
-
     /** Ends a complete run. Belongs in the transaction of its last page, and nowhere else. */
     complete(companyId: number, target: SyncTarget, completion: Completion, now: number): void {
       const row = rowWithOtherTimes(companyId, target, completion, now);

@@ -77,9 +77,11 @@ export function knownRecords(database: Database, revisionOf: ReturnType<typeof l
    * @returns whether every record of the page was recognized.
    */
   const recognize = (companyId: number, resource: Resource, records: PageRecords): boolean => {
-    if (isRepeated(companyId, resource, records)) return true;
     const likely = likelyIdsOf(records);
     if (likely === null) return false;
+    const pages = pagesOf(companyId, resource);
+    const page = hashOf(records);
+    if (pages.has(page)) return recognizeAll(likely);
     const known = find(companyId, resource, [...likely.keys()].sort(compareIds));
     let count = 0;
     for (const [id, record] of likely) {
@@ -88,30 +90,25 @@ export function knownRecords(database: Database, revisionOf: ReturnType<typeof l
       count += 1;
     }
     const isWhole = count === records.length;
-    if (isWhole) keep(companyId, resource, hashOf(records));
+    if (isWhole) addBounded(pages, page);
     return isWhole;
   };
 
-  const keep = (companyId: number, resource: Resource, page: string): void => {
+  /** The pages of a list that were recognized since it last changed. */
+  const pagesOf = (companyId: number, resource: Resource): Set<string> => {
     const list = `${companyId}/${resource}`;
     const revision = revisionOf(companyId, resource);
     const known = recognized.get(list);
-    const pages = known?.revision === revision ? known.pages : new Set<string>();
-    pages.add(page);
-    for (const oldest of pages) {
-      if (pages.size <= MAX_PAGES) break;
-      pages.delete(oldest);
-    }
+    if (known?.revision === revision) return known.pages;
+    const pages = new Set<string>();
     recognized.set(list, { revision, pages });
+    return pages;
   };
 
   /** Recognizes a page that {@link recognize} has recognized since the list last changed. */
   const isRepeated = (companyId: number, resource: Resource, records: PageRecords): boolean => {
-    const known = recognized.get(`${companyId}/${resource}`);
-    if (!known?.pages.has(hashOf(records)) || known.revision !== revisionOf(companyId, resource))
-      return false;
-    for (const [id, record] of likelyIdsOf(records) ?? []) record.recognize(String(id));
-    return true;
+    const pages = pagesOf(companyId, resource);
+    return pages.size > 0 && pages.has(hashOf(records)) && recognizeAll(likelyIdsOf(records) ?? []);
   };
 
   return {
@@ -136,6 +133,19 @@ function hashOf(records: PageRecords): string {
   const hash = createHash('sha256');
   for (const { bytes } of records) hash.update(bytes).update('\n');
   return hash.digest('base64');
+}
+
+/** Adds a page; the oldest makes room for it. */
+function addBounded(pages: Set<string>, page: string): void {
+  const [oldest] = pages;
+  if (pages.size >= MAX_PAGES && oldest !== undefined) pages.delete(oldest);
+  pages.add(page);
+}
+
+/** Recognizes the records of a page that was recognized before. */
+function recognizeAll(likely: Iterable<[Id, RawRecord]>): true {
+  for (const [id, record] of likely) record.recognize(String(id));
+  return true;
 }
 
 /** The records by {@link likelyIdOf}; null if it is missing or repeated anywhere. */

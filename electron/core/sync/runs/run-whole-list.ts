@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../shared/model/record.ts';
+import type { Completion } from '../../cache/log/sync-log.ts';
 import type { ListPage } from '../../service/service.ts';
 import { concludeSweep, sweepCompletion } from './conclude-sweep.ts';
 import { compareCount } from '../proof/count-check.ts';
@@ -33,14 +34,8 @@ export async function runWholeList(context: RunContext, resource: Resource): Pro
     const readable = counts.added + counts.changed + counts.revived + counts.unchanged;
     const received = readable + counts.setAside.length;
     if (!isWholeFor(received)) {
-      const { time, clockSkewMs } = began;
       cache.unreadable.add(companyId, resource, counts.setAside, clock.now());
-      cache.log.complete(
-        companyId,
-        resource,
-        { watermark: null, lastPollServerTime: time, clockSkewMs },
-        clock.now(),
-      );
+      cache.log.complete(companyId, resource, pollCompletion(began), clock.now());
       return { written: counts, removed: 0, isWhole: false };
     }
     cache.unreadable.beginFetch(companyId, resource);
@@ -75,15 +70,16 @@ function receiveAgain(
   const { records, count } = page;
   if (!changesNothing(context, resource, records)) return false;
   const now = clock.now();
-  if (!isWhole) {
-    const { time, clockSkewMs } = began;
-    const completion = { watermark: null, lastPollServerTime: time, clockSkewMs };
-    return cache.receiveListAgain(companyId, resource, completion, now);
-  }
+  if (!isWhole) return cache.receiveListAgain(companyId, resource, pollCompletion(began), now);
   const received = records.length;
   if (received < cache.recordCount(companyId, resource)) return false;
   const completion = sweepCompletion(cache.log.cursor(companyId, resource), began, true);
   return cache.receiveListAgain(companyId, resource, completion, now, { announced: count, received });
+}
+
+/** Result of a page that is not the complete list; it proves nothing about records that it does not contain. */
+function pollCompletion({ time, clockSkewMs }: ServiceMoment): Completion {
+  return { watermark: null, lastPollServerTime: time, clockSkewMs };
 }
 
 /** A page with the complete list is equivalent to a sweep; it stores no ids if it contained every cached record. */
